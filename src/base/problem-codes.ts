@@ -31,6 +31,7 @@ export const problemCodes = [
   'excluded',
   'external-id',
   'format',
+  'gate',
   'gone',
   'guessable-password',
   'has-children',

@@ -55,6 +55,7 @@ import { sql as reminders } from './migrations/0051-reminders.ts'
 import { sql as feeds } from './migrations/0052-feeds.ts'
 import { sql as templates } from './migrations/0053-templates.ts'
 import { sql as language } from './migrations/0054-language.ts'
+import { sql as gates } from './migrations/0060-gates.ts'
 
 interface Migration {
   readonly id: number
@@ -140,6 +141,8 @@ export const migrations: readonly Migration[] = [
   { id: 53, name: 'templates', sql: templates, oldestSchema: 28 },
   // Older servers write mails in English.
   { id: 54, name: 'language', sql: language, oldestSchema: 28 },
+  // Older servers stop nobody at a gate.
+  { id: 60, name: 'gates', sql: gates, oldestSchema: 28 },
 ]
 
 const newestOf = (known: readonly Migration[]): number => known.at(-1)?.id ?? 0

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../base/language.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { CommentTables } from './comment-tables.ts'
@@ -89,6 +89,13 @@ interface StatusTable extends Versioned {
   active: Generated<boolean>
   is_default: Generated<boolean>
   position: number
+  /** JSON of what something must have before it takes the status; null for nothing. */
+  gate: ColumnType<StoredGate | null, string | null | undefined, string | null>
+}
+
+interface StoredGate {
+  readonly fields: readonly string[]
+  readonly finishedTasks: boolean
 }
 
 interface PublicationStatusTable extends StatusTable {

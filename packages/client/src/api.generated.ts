@@ -4506,6 +4506,61 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/element-statuses/{id}/gate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Read what is needed before an element status is taken
+     * @description Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["Gate"];
+      };
+    };
+    /**
+     * Say what is needed before an element status is taken
+     * @description Whoever gives the status to something that lacks one of these is refused, and told all that is missing: `business-error`, code `gate`. Without `fields` and `finishedTasks` nothing is asked for.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ElementGate"];
+        };
+      };
+      responses: {
+        200: components["responses"]["WrittenGate"];
+      };
+    };
+  };
   "/api/daybook/v1/element-statuses/order": {
     parameters: {
       query?: never;
@@ -4713,6 +4768,61 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/task-statuses/{id}/gate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Read what is needed before a task status is taken
+     * @description Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["Gate"];
+      };
+    };
+    /**
+     * Say what is needed before a task status is taken
+     * @description Whoever gives the status to something that lacks one of these is refused, and told all that is missing: `business-error`, code `gate`. Without `fields` and `finishedTasks` nothing is asked for.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["TaskGate"];
+        };
+      };
+      responses: {
+        200: components["responses"]["WrittenGate"];
+      };
+    };
+  };
   "/api/daybook/v1/task-statuses/order": {
     parameters: {
       query?: never;
@@ -4917,6 +5027,61 @@ export interface paths {
       requestBody: components["requestBodies"]["PatchStatus"];
       responses: {
         200: components["responses"]["WrittenStatusSettings"];
+      };
+    };
+  };
+  "/api/daybook/v1/publication-statuses/{id}/gate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Read what is needed before a publication status is taken
+     * @description Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["Gate"];
+      };
+    };
+    /**
+     * Say what is needed before a publication status is taken
+     * @description Whoever gives the status to something that lacks one of these is refused, and told all that is missing: `business-error`, code `gate`. Without `fields` and `finishedTasks` nothing is asked for.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PublicationGate"];
+        };
+      };
+      responses: {
+        200: components["responses"]["WrittenGate"];
       };
     };
   };
@@ -10693,6 +10858,12 @@ export interface components {
       /** @description What the template has and the story has not: references that ended, and schedules that do not fit. */
       warnings: components["schemas"]["TemplateWarning"][];
     };
+    ElementGate: {
+      /** @description The members that must have a value; a list must have an entry. */
+      fields?: ("title" | "slug" | "note" | "groupIds" | "event" | "location" | "tasks" | "publications")[];
+      /** @description Whether work must be done first: of an element all of its tasks, of a publication those that belong to it, of a task the task itself. */
+      finishedTasks?: boolean;
+    };
     ElementList: {
       content: components["schemas"]["Element"][];
       size: number;
@@ -10769,6 +10940,10 @@ export interface components {
     };
     Followed: {
       followed: boolean;
+    };
+    Gate: {
+      fields: ("title" | "slug" | "note" | "groupIds" | "event" | "location" | "tasks" | "publications" | "user" | "deadline" | "headline" | "lead" | "text" | "note" | "textLength" | "externalLink" | "customUploadLink" | "cost" | "event" | "categoryId" | "typeId" | "externalId" | "cms" | "schedule" | "assignedTaskIds")[];
+      finishedTasks: boolean;
     };
     Group: {
       id: components["schemas"]["Id"];
@@ -11684,6 +11859,7 @@ export interface components {
       /** @enum {string|null} */
       readonly code?: "PUBLISHED" | null;
       readonly position?: number;
+      readonly gate?: components["schemas"]["Gate"];
     };
     PatchTask: {
       /** Format: int64 */
@@ -12300,6 +12476,12 @@ export interface components {
       /** @description The time of publication, in the organization’s time zone. */
       readonly published?: components["schemas"]["Published"] | null;
     };
+    PublicationGate: {
+      /** @description The members that must have a value; a list must have an entry. */
+      fields?: ("categoryId" | "typeId" | "externalId" | "cms" | "schedule" | "assignedTaskIds")[];
+      /** @description Whether work must be done first: of an element all of its tasks, of a publication those that belong to it, of a task the task itself. */
+      finishedTasks?: boolean;
+    };
     Publish: {
       /** @description The day of a recurring publication that is published, as a publication of its own. Without it, the whole publication is published. */
       date?: components["schemas"]["CalendarDate"];
@@ -12912,6 +13094,7 @@ export interface components {
        * @enum {string}
        */
       stage: "open" | "done" | "dropped";
+      gate: components["schemas"]["Gate"];
     };
     StatusSettingsList: {
       content: components["schemas"]["StatusSettings"][];
@@ -13067,6 +13250,12 @@ export interface components {
       hasMore: boolean;
       page?: components["schemas"]["PageMetadata"];
       nextCursor?: string;
+    };
+    TaskGate: {
+      /** @description The members that must have a value; a list must have an entry. */
+      fields?: ("user" | "deadline" | "headline" | "lead" | "text" | "note" | "textLength" | "externalLink" | "customUploadLink" | "cost" | "event")[];
+      /** @description Whether work must be done first: of an element all of its tasks, of a publication those that belong to it, of a task the task itself. */
+      finishedTasks?: boolean;
     };
     TaskLink: {
       taskId?: components["schemas"]["Id"];
@@ -13781,6 +13970,15 @@ export interface components {
       };
     };
     /** @description Success. */
+    Gate: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Gate"];
+      };
+    };
+    /** @description Success. */
     Group: {
       headers: {
         [name: string]: unknown;
@@ -13956,6 +14154,15 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["Element"];
+      };
+    };
+    /** @description Success. */
+    WrittenGate: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Gate"];
       };
     };
     /** @description Success. */
@@ -14255,6 +14462,7 @@ export type Deadline = components['schemas']['Deadline'];
 export type DoneState = components['schemas']['DoneState'];
 export type Element = components['schemas']['Element'];
 export type ElementFromTemplate = components['schemas']['ElementFromTemplate'];
+export type ElementGate = components['schemas']['ElementGate'];
 export type ElementList = components['schemas']['ElementList'];
 export type EmbeddedName = components['schemas']['EmbeddedName'];
 export type EmbeddedResource = components['schemas']['EmbeddedResource'];
@@ -14268,6 +14476,7 @@ export type ExternalRepresentation = components['schemas']['ExternalRepresentati
 export type Feed = components['schemas']['Feed'];
 export type FeedList = components['schemas']['FeedList'];
 export type Followed = components['schemas']['Followed'];
+export type Gate = components['schemas']['Gate'];
 export type Group = components['schemas']['Group'];
 export type GroupList = components['schemas']['GroupList'];
 export type HttpUrl = components['schemas']['HttpUrl'];
@@ -14377,6 +14586,7 @@ export type PublicationCustomField = components['schemas']['PublicationCustomFie
 export type PublicationCustomFieldList = components['schemas']['PublicationCustomFieldList'];
 export type PublicationDays = components['schemas']['PublicationDays'];
 export type PublicationEntry = components['schemas']['PublicationEntry'];
+export type PublicationGate = components['schemas']['PublicationGate'];
 export type Publish = components['schemas']['Publish'];
 export type Published = components['schemas']['Published'];
 export type PutPresence = components['schemas']['PutPresence'];
@@ -14451,6 +14661,7 @@ export type TaskDoneState = components['schemas']['TaskDoneState'];
 export type TaskEntry = components['schemas']['TaskEntry'];
 export type TaskFormat = components['schemas']['TaskFormat'];
 export type TaskFormatList = components['schemas']['TaskFormatList'];
+export type TaskGate = components['schemas']['TaskGate'];
 export type TaskLink = components['schemas']['TaskLink'];
 export type TaskReceipt = components['schemas']['TaskReceipt'];
 export type TaskReceiptList = components['schemas']['TaskReceiptList'];

@@ -102,10 +102,14 @@ export const dailyScheduleConstraints = {"kind":{"enum":["recurring"]},"type":{"
 export const dateFieldValueConstraints = {"type":{"enum":["DATE"]}} as const
 /** Of `DoneState`. */
 export const doneStateConstraints = {"tasks":{"maxItems":200,"minItems":1}} as const
+/** Of `ElementGate`. */
+export const elementGateConstraints = {"fields":{"maxItems":200,"items":{"enum":["title","slug","note","groupIds","event","location","tasks","publications"]}}} as const
 /** Of `EraseUser`. */
 export const eraseUserConstraints = {"confirm":{"minLength":1,"maxLength":255}} as const
 /** Of `Feed`. */
 export const feedConstraints = {"format":{"enum":["ics","csv","json","html"]},"fields":{"items":{"enum":["title","slug","status","groups","platform","assignees"]}}} as const
+/** Of `Gate`. */
+export const gateConstraints = {"fields":{"items":{"enum":["title","slug","note","groupIds","event","location","tasks","publications","user","deadline","headline","lead","text","note","textLength","externalLink","customUploadLink","cost","event","categoryId","typeId","externalId","cms","schedule","assignedTaskIds"]}}} as const
 /** Of `HttpUrl`. */
 export const httpUrlConstraints = {"maxLength":2048} as const
 /** Of `Invitation`. */
@@ -230,6 +234,8 @@ export const publicationConstraints = {"localId":{"minimum":-9007199254740991}} 
 export const publicationCustomFieldConstraints = {"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `PublicationEntry`. */
 export const publicationEntryConstraints = {"localId":{"minimum":-9007199254740991},"externalId":{"maxLength":255},"customFields":{"maxItems":200},"assignedTaskIds":{"maxItems":500},"assignedTasks":{"maxItems":500},"assignedTaskRefs":{"maxItems":500}} as const
+/** Of `PublicationGate`. */
+export const publicationGateConstraints = {"fields":{"maxItems":200,"items":{"enum":["categoryId","typeId","externalId","cms","schedule","assignedTaskIds"]}}} as const
 /** Of `Publish`. */
 export const publishConstraints = {"doneTaskIds":{"maxItems":500},"doneTasks":{"maxItems":500}} as const
 /** Of `PutPresence`. */
@@ -302,6 +308,8 @@ export const taskCustomFieldConstraints = {"type":{"enum":["TEXT","SINGLE_SELECT
 export const taskEntryConstraints = {"localId":{"minimum":-9007199254740991},"confirmationStatusCode":{"minimum":-2,"maximum":1},"headline":{"maxLength":500},"lead":{"maxLength":10000},"text":{"maxLength":500000},"note":{"maxLength":10000},"customUploadLink":{"maxLength":2048},"customFields":{"maxItems":200}} as const
 /** Of `TaskFormat`. */
 export const taskFormatConstraints = {"typeCode":{"enum":["text","picture","video","audio","other"]}} as const
+/** Of `TaskGate`. */
+export const taskGateConstraints = {"fields":{"maxItems":200,"items":{"enum":["user","deadline","headline","lead","text","note","textLength","externalLink","customUploadLink","cost","event"]}}} as const
 /** Of `TaskLink`. */
 export const taskLinkConstraints = {"localId":{"minimum":-9007199254740991,"maxLength":64}} as const
 /** Of `TaskReceipt`. */

@@ -4,7 +4,7 @@ import type { EmbeddedName } from '../../base/schemas.ts'
 import { replaceLinks } from '../../database/links.ts'
 import { countOf, inSlice, type Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
-import type { Status } from '../statuses/status-queries.ts'
+import type { OfferedStatus } from '../statuses/status-queries.ts'
 
 /** The publication statuses that a platform offers: `statuses` is null until it is first set, which offers all active ones. */
 export interface PlatformStatuses {
@@ -101,7 +101,7 @@ export const listOfferedStatuses = (
   platformId: number,
   active: boolean,
   slice: Slice,
-): Promise<Status[]> => {
+): Promise<OfferedStatus[]> => {
   const all = offeredStatuses(db, organizationId, platformId, active).select([
     'status.id',
     'status.version',

@@ -1,10 +1,13 @@
 import type { Subject } from '../../http/subjects.ts'
+import type { GatedKind } from './gate-fields.ts'
 
 /** The three kinds of statuses: they differ in their table and in the resource that has them. */
 export type StatusTable = 'element_status' | 'task_status' | 'publication_status'
 
 export interface StatusKind {
   readonly table: StatusTable
+  /** What takes the status. */
+  readonly of: GatedKind
   /** The last part of the collection's path. */
   readonly collection: string
   /** In the audit log. */
@@ -19,6 +22,7 @@ export interface StatusKind {
 
 export const elementStatusKind: StatusKind = {
   table: 'element_status',
+  of: 'element',
   collection: 'element-statuses',
   auditSubject: 'element-status',
   singular: 'ElementStatus',
@@ -29,6 +33,7 @@ export const elementStatusKind: StatusKind = {
 
 export const taskStatusKind: StatusKind = {
   table: 'task_status',
+  of: 'task',
   collection: 'task-statuses',
   auditSubject: 'task-status',
   singular: 'TaskStatus',
@@ -39,6 +44,7 @@ export const taskStatusKind: StatusKind = {
 
 export const publicationStatusKind: StatusKind = {
   table: 'publication_status',
+  of: 'publication',
   collection: 'publication-statuses',
   auditSubject: 'publication-status',
   singular: 'PublicationStatus',

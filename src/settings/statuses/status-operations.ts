@@ -6,11 +6,13 @@ import { SentBack } from '../../http/sent-back.ts'
 import type { Subject } from '../../http/subjects.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOperation } from '../kit/order-operations.ts'
+import { GateView, gateBodies } from './gate-schemas.ts'
+import { replaceGate } from './gate-service.ts'
 import { elementStatusKind, publicationStatusKind, type StatusKind, taskStatusKind } from './status-kinds.ts'
 import { countStatuses, getStatus, listStatuses, statusOrder } from './status-queries.ts'
 import { ActiveFilter, CreateStatus, PatchStatus, StatusSettingsView, StatusView } from './status-schemas.ts'
 import { createStatus, deleteStatus, patchStatus } from './status-service.ts'
-import { statusSettingsView, statusView } from './status-view.ts'
+import { gateView, statusSettingsView, statusView } from './status-view.ts'
 
 const tag = 'Statuses'
 
@@ -143,6 +145,36 @@ const writesOf = (kind: StatusKind): readonly Operation[] => {
         await deleteStatus(work, kind, params.id)
         return noContent()
       },
+    }),
+    read({
+      path: `${path}/:id/gate`,
+      operationId: `get${kind.singular}Gate`,
+      scope: 'api.admin',
+      role: 'admin',
+      about: kind.auditSubject,
+      tag,
+      summary: `Read what is needed before ${kind.words} is taken`,
+      params: IdParams,
+      answers: { 200: GateView },
+      handle: async ({ db, organizationId }, { params }) =>
+        ok(gateView((await getStatus(db, kind, organizationId, params.id)).gate)),
+    }),
+    write({
+      method: 'PUT',
+      path: `${path}/:id/gate`,
+      operationId: `replace${kind.singular}Gate`,
+      scope: 'api.admin',
+      role: 'admin',
+      audit: { action: `${kind.auditSubject}-changed`, subject: kind.auditSubject },
+      tag,
+      summary: `Say what is needed before ${kind.words} is taken`,
+      description:
+        'Whoever gives the status to something that lacks one of these is refused, and told all that is missing: `business-error`, code `gate`. Without `fields` and `finishedTasks` nothing is asked for.',
+      params: IdParams,
+      body: gateBodies[kind.of],
+      example: { finishedTasks: true },
+      answers: { 200: GateView },
+      handle: async (work, { params, body }) => ok(gateView(await replaceGate(work, kind, params.id, body))),
     }),
     orderOperation({
       path,

@@ -5,16 +5,22 @@ import { countOf, inSlice, type Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
 import { idsInOrder, nextPosition, type WritingWithin } from '../kit/settings-table.ts'
+import { type Gate, noGate } from './gate-fields.ts'
 import type { StatusKind, StatusTable } from './status-kinds.ts'
 import type { StatusContent } from './status-rules.ts'
 import type { published } from './status-schemas.ts'
 
-/** A stored status of any kind. */
-export interface Status extends StatusContent {
+/** A stored status of any kind, as the planning API shows it. */
+export interface OfferedStatus extends StatusContent {
   readonly id: number
   readonly version: number
   readonly code: typeof published | null
   readonly position: number
+}
+
+/** The same as the settings show it. */
+export interface Status extends OfferedStatus {
+  readonly gate: Gate
 }
 
 /** Only publication statuses have a code. */
@@ -34,6 +40,7 @@ const statuses = (db: Queries, { table }: StatusKind, organizationId: number) =>
       'stage',
       'position',
       codeOf(table).as('code'),
+      sql<Gate>`coalesce(gate, ${JSON.stringify(noGate)}::jsonb)`.as('gate'),
     ])
     .where('organization_id', '=', organizationId)
 
@@ -153,6 +160,14 @@ export const saveStatus = async (
   if (content.isDefault) await unsetOtherDefault(trx, kind, organizationId, id)
   await updateRow(trx, kind.table, organizationId, id, columnsOf(content))
 }
+
+export const saveGate = (
+  trx: Transaction,
+  { table }: StatusKind,
+  organizationId: number,
+  id: number,
+  gate: Gate | null,
+): Promise<void> => updateRow(trx, table, organizationId, id, { gate: gate && JSON.stringify(gate) })
 
 export const deleteStatusRow = (
   trx: Transaction,

@@ -9,7 +9,7 @@ import type { StatusKind } from './status-kinds.ts'
 import { deleteStatusRow, insertStatus, lockStatuses, type Status, saveStatus } from './status-queries.ts'
 import { assertMayBeDeleted, newContent, patchedContent } from './status-rules.ts'
 import type { CreateStatus, PatchStatus } from './status-schemas.ts'
-import { statusSettingsView, statusView } from './status-view.ts'
+import { gateView, statusSettingsView, statusView } from './status-view.ts'
 
 /** A new default takes the default from another status, so all of a kind are compared. */
 const recordChanges = (
@@ -43,18 +43,19 @@ export const createStatus = async (work: Writing, kind: StatusKind, body: Create
   return statusIn(after, id)
 }
 
-const lockForWriting = async (
+export const lockForWriting = async (
   { db, organizationId, ifMatch, sentBack }: Writing,
   kind: StatusKind,
   id: number,
 ): Promise<{ readonly all: Status[]; readonly status: Status }> => {
   const all = await lockStatuses(db, kind, organizationId)
   const status = statusIn(all, id)
-  // People read statuses in the settings, systems in the planning API, which does not show the stage.
+  // People read statuses in the settings, systems in the planning API, which does not show the stage; a gate is read by itself, too.
   assertMatches(
     ifMatch,
     () => etagOfView(statusSettingsView(status)),
     () => etagOfView(statusView(status)),
+    () => etagOfView(gateView(status.gate)),
   )
   sentBack?.compareWith(statusSettingsView(status))
   return { all, status }
@@ -69,7 +70,7 @@ export const patchStatus = async (
 ): Promise<Status> => {
   const { db, organizationId } = work
   const { all, status: current } = await lockForWriting(work, kind, id)
-  const { code, position: _, id: __, version: ___, ...content } = current
+  const { code, position: _, id: __, version: ___, gate: ____, ...content } = current
   const next = patchedContent(code, content, patch)
   if (isDeepStrictEqual(content, next)) {
     work.auditNothing()

@@ -1,8 +1,11 @@
-import type { Status } from './status-queries.ts'
+import type { Static } from 'typebox'
+import type { Gate } from './gate-fields.ts'
+import type { GateView } from './gate-schemas.ts'
+import type { OfferedStatus } from './status-queries.ts'
 import type { StatusSettingsView, StatusView } from './status-schemas.ts'
 
 /** The answer for a status of any kind (contract 10.8). */
-export const statusView = (status: Status): StatusView => ({
+export const statusView = (status: OfferedStatus): StatusView => ({
   id: status.id,
   version: status.version,
   name: status.name,
@@ -13,8 +16,13 @@ export const statusView = (status: Status): StatusView => ({
   position: status.position,
 })
 
+export const gateView = ({ fields, finishedTasks }: Gate): Static<typeof GateView> => ({
+  fields: fields.slice(),
+  finishedTasks,
+})
+
 /** The answer under `/api/daybook/v1`. */
-export const statusSettingsView = (status: Status): StatusSettingsView => ({
+export const statusSettingsView = (status: OfferedStatus): StatusSettingsView => ({
   ...statusView(status),
   stage: status.stage,
 })

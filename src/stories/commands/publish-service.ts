@@ -80,6 +80,6 @@ export const unpublishPublication = async (
       const statusOf = (platformId: number) => statusAgain(statusBeforeId, platformId, known)
       return withUnpublished(current, publicationId, statusOf, [...taskIds])
     },
-    { paths: null },
+    { paths: null, givesBack: true },
   )
 }

@@ -26,6 +26,8 @@ import {
 import { markElementDeleted } from './element-queries.ts'
 import { type Judging, withCustomValues, writtenElement } from './element-rules.ts'
 import type { CreateElement, ElementBody } from './element-schemas.ts'
+import { pathsInBody, pathsInElement } from './entry-paths.ts'
+import { judgeGates } from './gate-rules.ts'
 import { withLocalIds } from './local-ids.ts'
 import { loadForChange, lockForWriting } from './locked-element.ts'
 import { drawIds, type NewIds, withIds, withNewIds } from './new-ids.ts'
@@ -142,6 +144,7 @@ export const makeElement = async (
   checkEntryCounts({ ...element, ...nothing }, element, inOneEntry, problems)
   checkDates(new Map(), element, inOneEntry, problems)
   checkLinks(null, element, problems)
+  judgeGates(null, element, known, { pathOf: pathsInElement(element), problems })
   problems.refuse()
   const { tasks, publications } = element
   const ids = await drawIds(work.db, { elements: 1, tasks: tasks.length, publications: publications.length })
@@ -160,6 +163,7 @@ export const createElement = async (work: Writing, body: CreateElement): Promise
   const element = withIds(writtenElement(null, seen, 'replace', { known, problems }), ids)
   checkDates(new Map(), element, inLists, problems)
   checkLinks(null, element, problems)
+  judgeGates(null, element, known, { pathOf: pathsInElement(element), problems })
   problems.refuse()
   return storeNew(work, ids, element, known, await newBinding(work, body.externalElement))
 }
@@ -177,6 +181,8 @@ interface WriteOptions {
   readonly paths?: ListPaths | null
   /** What the body describes: the element, or one of its entries. */
   readonly sentPart?: SentPart
+  /** Whether it gives statuses back that were there before: they are not taken anew. */
+  readonly givesBack?: boolean
 }
 
 /**
@@ -188,7 +194,7 @@ export const changeElement = async (
   id: number,
   mentioned: Omit<Mentioned, 'current'> | null,
   change: (current: Element, judging: Judging) => Element,
-  { paths = inOneEntry, sentPart = wholeElement }: WriteOptions = {},
+  { paths = inOneEntry, sentPart = wholeElement, givesBack = false }: WriteOptions = {},
 ): Promise<ElementAnswer> => {
   const { db, organizationId, deps } = work
   const { stored, known, present } = await loadForChange(work, id, mentioned)
@@ -197,6 +203,8 @@ export const changeElement = async (
   const problems = collectProblems()
   const written = change(current, { known, problems })
   if (paths !== null) await judgeLimits(work, id, current, written, { paths, problems })
+  if (!givesBack)
+    judgeGates(current, written, known, { pathOf: pathsInBody(paths, mentioned, written), problems })
   problems.refuse()
   const next = await withNewIds(db, written)
   const save = saveOf(work)

@@ -1,6 +1,7 @@
 import type { Money } from '../../base/money/money.ts'
 import type { FieldType } from '../../settings/custom-fields/field-schemas.ts'
 import type { WeeklySchedule } from '../../settings/platforms/platform-schemas.ts'
+import type { Gate, GatedKind } from '../../settings/statuses/gate-fields.ts'
 import type { CustomFieldOwner } from '../custom-values/custom-values.ts'
 import type { Element } from '../elements/aggregate.ts'
 import type { ElementBody } from '../elements/element-schemas.ts'
@@ -57,6 +58,8 @@ export interface KnownReferences {
   /** The status that publishing sets (contract 5.6). */
   readonly publishedStatusId: number
   readonly customFields: KnownCustomFields
+  /** What statuses ask for, of those that ask for something (contract 25.3). */
+  readonly gates: Readonly<Record<GatedKind, ReadonlyMap<number, Gate>>>
 }
 
 /** A custom field that is not internal (contract 9). */
@@ -161,6 +164,7 @@ export const nothingKnown: KnownReferences = {
     return refuse()
   },
   customFields: { element: new Map(), task: new Map(), publication: new Map(), today: '' },
+  gates: { element: new Map(), task: new Map(), publication: new Map() },
 }
 
 /** The key to look up an assignee, as the client sent it: only PostgreSQL decides which e-mails are equal. */

@@ -66,7 +66,8 @@ export interface ReferenceRow {
   readonly status_ids: number[] | null
   /**
    * The email or name that found it, the date, the reference version of the organization, the weekdays of a weekly platform as
-   * 0 and 1, or the standard cost of a format as amount and currency.
+   * 0 and 1, or the standard cost of a format as amount and currency. Of a status
+   * JSON of its gate, if it has one.
    */
   readonly text: string | null
 }
@@ -95,12 +96,12 @@ export const findReferences = compiledOnce(
       null::bigint[] as status_ids, reference_version::text as text
       from organization where id = ${organization}
     union all
-    select 'default_element_status', id, null, true, null, null from element_status
+    select 'default_element_status', id, null, true, null, gate::text from element_status
       where organization_id = ${organization} and is_default and active
     union all
     select 'default_format', id, null, true, null, null from default_format
     union all
-    select 'element_status', id, null, true, null, null from element_status
+    select 'element_status', id, null, true, null, gate::text from element_status
       where organization_id = ${organization} and id = ${anyOf(wanted.elementStatusIds)} and active
     union all
     select 'group', id, null, true, null, null from story_group
@@ -114,7 +115,7 @@ export const findReferences = compiledOnce(
       where organization_id = ${organization}
         and (id = ${anyOf(wanted.formatIds)} or id = (select id from default_format))
     union all
-    select 'task_status', id, row_number() over (order by position, id), is_default, null, null from task_status
+    select 'task_status', id, row_number() over (order by position, id), is_default, null, gate::text from task_status
       where organization_id = ${organization} and active
     union all
     select 'text_length_option', id, task_format_id, true, null, null from text_length_option
@@ -166,7 +167,7 @@ export const findReferences = compiledOnce(
     select 'type', id, platform_id, true, null, null from publication_type
       where organization_id = ${organization} and id = ${anyOf(wanted.typeIds)} and deleted_at is null
     union all
-    select 'publication_status', id, null, is_default, null, null from publication_status
+    select 'publication_status', id, null, is_default, null, gate::text from publication_status
       where organization_id = ${organization} and active and (
         is_default or id = ${anyOf(wanted.publicationStatusIds)}
         or id in (
@@ -175,7 +176,7 @@ export const findReferences = compiledOnce(
         )
       )
     union all
-    select 'published_status', id, null, true, null, null from publication_status
+    select 'published_status', id, null, true, null, gate::text from publication_status
       where organization_id = ${organization} and code = ${published}`.compile(db)
   },
 )

@@ -2,6 +2,7 @@ import { groupBy } from '../../base/group-by.ts'
 import type { Money } from '../../base/money/money.ts'
 import { daysOf } from '../../base/time/weekdays.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import type { Gate } from '../../settings/statuses/gate-fields.ts'
 import type { Writing } from '../deps.ts'
 import type { ScheduleContent } from '../elements/aggregate.ts'
 import { assigneeByName } from '../elements/task-rules.ts'
@@ -117,6 +118,13 @@ const standardCostOf = (text: string | null): Money | null => {
   return amount === undefined || currency === undefined ? null : { amount: Number(amount), currency }
 }
 
+const gatesOf = (rows: RowsByKind, ...kinds: readonly ReferenceKind[]): ReadonlyMap<number, Gate> =>
+  new Map(
+    kinds.flatMap((kind) =>
+      ofKind(rows, kind).flatMap(({ id, text }) => (text === null ? [] : [[id, JSON.parse(text)] as const])),
+    ),
+  )
+
 /** Every organization has this status, which cannot be deleted. */
 const publishedStatusOf = (rows: RowsByKind): number => {
   const id = idOf(rows, 'published_status')
@@ -158,6 +166,11 @@ export const loadKnownReferences = async (work: Writing, mentioned: Mentioned): 
     activePublicationStatusIds: idsOf(rows, 'publication_status'),
     defaultPublicationStatusId: defaultIdOf(rows, 'publication_status'),
     publishedStatusId: publishedStatusOf(rows),
+    gates: {
+      element: gatesOf(rows, 'default_element_status', 'element_status'),
+      task: gatesOf(rows, 'task_status'),
+      publication: gatesOf(rows, 'publication_status', 'published_status'),
+    },
     customFields: await loadKnownFields(db, organizationId, mentioned, now),
   }
 }

@@ -1,11 +1,13 @@
 import { Badge, Checkbox, Select, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { GatedKind } from '../../../../../src/settings/statuses/gate-fields.ts'
 import type { StatusSettingsView } from '../../../../../src/settings/statuses/status-schemas.ts'
 import { ColorDot } from '../shared/ColorDot.tsx'
 import { ColorField } from '../shared/ColorField.tsx'
 import { v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
+import { gateParts } from './StatusGate.tsx'
 
 const stages = ['open', 'done', 'dropped'] as const
 
@@ -72,12 +74,13 @@ const useColumns = () => {
 
 interface Kind {
   readonly name: 'element-statuses' | 'task-statuses' | 'publication-statuses'
+  readonly of: GatedKind
   readonly subject: string
   /** The filter of `GET /api/v2/elements` for stories with this status; tasks have none. */
   readonly filter?: string
 }
 
-const sectionOf = ({ name, subject, filter }: Kind): Section<StatusSettingsView, StatusDraft> => ({
+const sectionOf = ({ name, of, subject, filter }: Kind): Section<StatusSettingsView, StatusDraft> => ({
   name,
   resource: { ...v1Resource(name, subject), order: `/api/daybook/v1/${name}/order` },
   nameOf: (view) => view.name,
@@ -91,18 +94,21 @@ const sectionOf = ({ name, subject, filter }: Kind): Section<StatusSettingsView,
     stage: view?.stage ?? 'open',
   }),
   Fields: StatusFields,
+  parts: [{ name: 'gate', Part: gateParts[of] }],
   mayDelete: ({ code }) => code === null,
   ...(filter === undefined ? {} : { usageOf: ({ id }: StatusSettingsView) => ({ [filter]: id }) }),
 })
 
 const elementStatuses = sectionOf({
   name: 'element-statuses',
+  of: 'element',
   subject: 'element-status',
   filter: 'elementStatusIds',
 })
-const taskStatuses = sectionOf({ name: 'task-statuses', subject: 'task-status' })
+const taskStatuses = sectionOf({ name: 'task-statuses', of: 'task', subject: 'task-status' })
 const publicationStatuses = sectionOf({
   name: 'publication-statuses',
+  of: 'publication',
   subject: 'publication-status',
   filter: 'publicationStatusIds',
 })

@@ -1,0 +1,94 @@
+import type { Problems } from '../../base/problems.ts'
+import type { Gate, GateField } from '../../settings/statuses/gate-fields.ts'
+import type { KnownReferences } from '../references/known-references.ts'
+import type { Element, EntryKey, Publication, Task, TaskContent } from './aggregate.ts'
+import type { EntryPath } from './entry-paths.ts'
+import { noCms } from './publication-rules.ts'
+
+/** What elements, tasks and publications must have before they take a status (contract 25.3). */
+
+const hasValue = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value != null
+
+const ofElement = ({ root, tasks, publications }: Element): Readonly<Record<string, unknown>> => ({
+  ...root,
+  tasks,
+  publications,
+})
+
+const ofTask = ({
+  userId,
+  unregisteredAssigneeId,
+  ...content
+}: TaskContent): Readonly<Record<string, unknown>> => ({
+  ...content,
+  user: userId ?? unregisteredAssigneeId,
+})
+
+const ofPublication = ({
+  content: { cms, assignedTasks, ...content },
+}: Publication): Readonly<Record<string, unknown>> => ({
+  ...content,
+  cms: Object.keys(noCms).some((name) => cms[name as keyof typeof noCms] !== null) ? cms : null,
+  assignedTaskIds: assignedTasks,
+})
+
+interface Passing {
+  readonly gate: Gate | undefined
+  readonly values: Readonly<Record<GateField | string, unknown>>
+  /** The tasks that must be done if any must. */
+  readonly tasks: readonly Task[]
+  readonly at: string
+}
+
+const judge = ({ gate, values, tasks, at }: Passing, order: readonly Task[], problems: Problems): void => {
+  if (!gate) return
+  for (const field of gate.fields)
+    if (!hasValue(values[field])) problems.rule(`${at}${field}`, 'gate', 'must have a value for this status')
+  if (!gate.finishedTasks) return
+  for (const { key, content } of tasks)
+    if (!content.done)
+      problems.rule(
+        `tasks[${order.findIndex((task) => task.key === key)}].done`,
+        'gate',
+        `must be done for this status${content.headline ? `: ${content.headline}` : ''}`,
+      )
+}
+
+const contentIn = <E extends { readonly key: EntryKey; readonly content: unknown }>(
+  entries: readonly E[] | undefined,
+  key: EntryKey,
+): E['content'] | undefined => entries?.find((entry) => entry.key === key)?.content
+
+/** Reports everything that is missing for the statuses that a write newly gives. */
+export const judgeGates = (
+  before: Element | null,
+  after: Element,
+  { gates }: Pick<KnownReferences, 'gates'>,
+  { pathOf, problems }: { readonly pathOf: EntryPath; readonly problems: Problems },
+): void => {
+  const { root, tasks, publications } = after
+  const gateOf = (kind: keyof typeof gates, next: number | null, previous: number | null | undefined) =>
+    next === null || next === previous ? undefined : gates[kind].get(next)
+  const rootGate = gateOf('element', root.elementStatusId, before?.root.elementStatusId)
+  judge({ gate: rootGate, values: ofElement(after), tasks, at: '' }, tasks, problems)
+  if (gates.task.size > 0)
+    for (const task of tasks) {
+      const { key, content } = task
+      const previous = contentIn(before?.tasks, key) as TaskContent | undefined
+      const gate = gateOf('task', content.statusId, previous?.statusId)
+      judge({ gate, values: ofTask(content), tasks: [task], at: pathOf('tasks', key) }, tasks, problems)
+    }
+  if (gates.publication.size > 0)
+    for (const publication of publications) {
+      const { key, content } = publication
+      const previous = contentIn(before?.publications, key) as Publication['content'] | undefined
+      const gate = gateOf('publication', content.statusId, previous?.statusId)
+      const own = tasks.filter((task) => content.assignedTasks.includes(task.key))
+      judge(
+        { gate, values: ofPublication(publication), tasks: own, at: pathOf('publications', key) },
+        tasks,
+        problems,
+      )
+    }
+}
