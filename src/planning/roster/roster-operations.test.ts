@@ -153,7 +153,7 @@ describe('GET /api/daybook/v1/availability', () => {
       date: '2026-06-16',
       time: null,
       people: expect.arrayContaining([
-        { userId: tom.id, free: true, reasons: [] },
+        { userId: tom.id, free: true, reasons: [], hours: [], tasks: 0 },
         {
           userId: mia.id,
           free: false,
@@ -171,6 +171,8 @@ describe('GET /api/daybook/v1/availability', () => {
               warns: false,
             },
           ],
+          hours: [],
+          tasks: 1,
         },
       ]),
     })
@@ -238,5 +240,64 @@ describe('GET /api/daybook/v1/availability', () => {
     expect(await against({ date: '2026-06-19', time: '12:59' })).toEqual(['off-shift'])
     expect(await against({ date: '2026-06-19', time: '13:00' })).toEqual([])
     expect(await against({ date: '2026-06-20' })).toEqual(['off-shift'])
+  })
+})
+
+describe('GET /api/daybook/v1/who-is-here', () => {
+  interface Lists {
+    readonly now: readonly { readonly userId: number }[]
+    readonly later: readonly { readonly userId: number }[]
+    readonly away: readonly { readonly userId: number }[]
+  }
+
+  /** In which lists Mia is. */
+  const whereIsMia = async (query: Record<string, string>): Promise<string[]> => {
+    const answer = await api.get(`${settings}/who-is-here?${new URLSearchParams(query)}`)
+    expect(answer.status, answer.text).toBe(200)
+    const { now, later, away }: Lists = answer.body
+    return Object.entries({ now, later, away }).flatMap(([name, people]) =>
+      people.some(({ userId }) => userId === mia.id) ? [name] : [],
+    )
+  }
+
+  it('25.5 says who is on shift, who comes later and who is away, also over midnight', async () => {
+    expect(await whereIsMia({ date: '2026-06-16', time: '08:00' })).toEqual([])
+    await shift({ weeklySchedule: { ...workdays, wed: false } })
+    await shift({
+      name: 'Night',
+      startTime: '22:00',
+      endTime: '02:00',
+      weeklySchedule: { ...workdays, wed: false },
+    })
+    const at = (date: string, time: string) => whereIsMia({ date, time })
+    expect(await at('2026-06-16', '05:59')).toEqual(['later'])
+    expect(await at('2026-06-16', '06:00')).toEqual(['now'])
+    expect(await at('2026-06-16', '14:00')).toEqual(['later'])
+    expect(await at('2026-06-16', '22:00')).toEqual(['now'])
+    expect(await at('2026-06-17', '01:59')).toEqual(['now'])
+    expect(await at('2026-06-17', '02:00')).toEqual([])
+    await absence({ fromDate: '2026-06-18', fromTime: '07:00', toDate: '2026-06-18', toTime: '23:00' })
+    expect(await at('2026-06-18', '05:00')).toEqual(['later'])
+    expect(await at('2026-06-18', '07:00')).toEqual(['away'])
+    await absence({ fromDate: '2026-06-19', fromTime: '05:30', toDate: '2026-06-19', toTime: '23:00' })
+    // Both shifts of the day begin while she is away.
+    expect(await at('2026-06-19', '05:00')).toEqual([])
+  })
+
+  it('25.5 says what people work that day, and how much is due; without a moment it means the present', async () => {
+    await shift()
+    await due({ date: '2026-06-18', time: '12:00' })
+    await due({ date: '2026-06-19' })
+    const { body } = await api.get(`${settings}/who-is-here`)
+    expect(body).toMatchObject({ date: '2026-06-18', later: [], away: [] })
+    const entry = {
+      userId: mia.id,
+      name: expect.stringContaining('Mia'),
+      hours: [{ from: '06:00', to: '14:00' }],
+      tasks: 1,
+    }
+    expect(body.now).toEqual([entry])
+    const { people } = (await api.get(`${settings}/availability?date=2026-06-18&userIds=${mia.id}`)).body
+    expect(people).toMatchObject([{ hours: entry.hours, tasks: 1 }])
   })
 })

@@ -1,7 +1,14 @@
 import { ok } from '../../http/answer.ts'
 import { type Operation, read } from '../deps.ts'
-import { AvailabilityQuery, AvailabilityView, RosterQuery, RosterView } from './roster-schemas.ts'
-import { readAvailability, readRoster } from './roster-service.ts'
+import {
+  AvailabilityQuery,
+  AvailabilityView,
+  RosterQuery,
+  RosterView,
+  WhoIsHereQuery,
+  WhoIsHereView,
+} from './roster-schemas.ts'
+import { readAvailability, readRoster, readWhoIsHere } from './roster-service.ts'
 
 const tag = 'Roster'
 
@@ -33,5 +40,17 @@ export const rosterOperations: readonly Operation[] = [
     query: AvailabilityQuery,
     answers: { 200: AvailabilityView },
     handle: async (reading, { query }) => ok(await readAvailability(reading, query)),
+  }),
+  read({
+    path: '/api/daybook/v1/who-is-here',
+    operationId: 'readWhoIsHere',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'Read who is on shift at a moment, who comes later and who is away',
+    description: 'People who have no shift on the day and are not absent are in none of the lists.',
+    query: WhoIsHereQuery,
+    answers: { 200: WhoIsHereView },
+    handle: async (reading, { query }) => ok(await readWhoIsHere(reading, query)),
   }),
 ]

@@ -157,13 +157,45 @@ export const RosterView = Closed(
 )
 export type RosterView = Static<typeof RosterView>
 
+const Workload = {
+  hours: Type.Array(Closed({ from: TimeOfDay, to: TimeOfDay }, { title: 'WorkingHours' }), {
+    description:
+      'What the person works on the day, as times of day of the newsroom. Hours over midnight belong to both days.',
+  }),
+  tasks: Type.Integer({ minimum: 0, description: 'Tasks that are due on the day and not done.' }),
+}
+
+export const WhoIsHereQuery = Closed({
+  date: Type.Optional(
+    Type.String({ ...CalendarDate, description: 'A day. Default: today in the newsroom.' }),
+  ),
+  time: Type.Optional(
+    Type.String({ ...TimeOfDay, description: 'A time of the day. Default: the present time.' }),
+  ),
+})
+export type WhoIsHereQuery = Static<typeof WhoIsHereQuery>
+
+const PersonAtWork = Closed({ userId: Id, name: Type.String(), ...Workload }, { title: 'PersonAtWork' })
+
+export const WhoIsHereView = Closed(
+  {
+    date: CalendarDate,
+    time: TimeOfDay,
+    now: Type.Array(PersonAtWork, { description: 'On shift at the time.' }),
+    later: Type.Array(PersonAtWork, { description: 'Those whose next shift of the day begins later.' }),
+    away: Type.Array(PersonAtWork, { description: 'Absent at the time.' }),
+  },
+  { title: 'WhoIsHere' },
+)
+export type WhoIsHereView = Static<typeof WhoIsHereView>
+
 export const AvailabilityView = Closed(
   {
     date: CalendarDate,
     time: Nullable(TimeOfDay),
     people: Type.Array(
       Closed(
-        { userId: Id, free: Type.Boolean(), reasons: Type.Array(Reason) },
+        { userId: Id, free: Type.Boolean(), reasons: Type.Array(Reason), ...Workload },
         { title: 'PersonAvailability' },
       ),
     ),

@@ -1,6 +1,7 @@
 import { refuseIfAny } from '../../base/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { daysOfPeriod, type PlanPeriod, periodProblems } from '../../base/time/planning-period.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
 import { everything } from '../../database/slice.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
 import { type Sight, withSeenGroups } from '../../http/sight.ts'
@@ -11,8 +12,16 @@ import { getOrganization } from '../../settings/organization/organization-querie
 import type { Reading } from '../deps.ts'
 import { type PersonDays, reasonsAgainst } from './availability-rules.ts'
 import { aroundDays, type Duty, dutiesOf } from './duty-rules.ts'
+import { hoursOn, type Presence, presenceAt, tasksOn } from './presence-rules.ts'
 import { listAbsencesIn, listNotesIn, listPeople, listTasksDue, type RosterTask } from './roster-queries.ts'
-import type { AvailabilityQuery, AvailabilityView, RosterQuery, RosterView } from './roster-schemas.ts'
+import type {
+  AvailabilityQuery,
+  AvailabilityView,
+  RosterQuery,
+  RosterView,
+  WhoIsHereQuery,
+  WhoIsHereView,
+} from './roster-schemas.ts'
 
 const maximumDays = 42
 
@@ -131,7 +140,37 @@ export const readAvailability = (
       const own = daysOf(userId)
       const tasks = own.tasks.filter(({ taskId, seen }) => !seen || taskId !== exceptTaskId)
       const reasons = reasonsAgainst({ ...own, tasks }, date, time)
-      return { userId, free: reasons.length === 0, reasons }
+      return {
+        userId,
+        free: reasons.length === 0,
+        reasons,
+        hours: hoursOn(own, date),
+        tasks: tasksOn({ ...own, tasks }, date),
+      }
     })
     return { date, time, people }
+  })
+
+/** Who is on shift at a moment, who comes later that day, and who is away; the others have no shift then. */
+export const readWhoIsHere = (
+  { deps, organizationId, principal: { sight }, now }: Reading,
+  asked: WhoIsHereQuery,
+): Promise<WhoIsHereView> =>
+  inSnapshot(deps.db, async (snapshot) => {
+    const { timeZone } = await getOrganization(snapshot, organizationId)
+    const clock = wallClock(now, timeZone)
+    const date = asked.date ?? clock.date
+    const time = asked.time ?? clock.time
+    const users = await listPeople(snapshot, organizationId, {}, sight)
+    const ids = users.map(({ id }) => id)
+    const period = { dateFrom: date, dateTo: date }
+    const { daysOf } = await loadPeople(snapshot, organizationId, ids, period, sight)
+    const people = users.map(({ id, name }) => {
+      const own = daysOf(id)
+      const view = { userId: id, name, hours: hoursOn(own, date), tasks: tasksOn(own, date) }
+      return { presence: presenceAt(own, date, time), view }
+    })
+    const those = (wanted: Presence) =>
+      people.filter(({ presence }) => presence === wanted).map(({ view }) => view)
+    return { date, time, now: those('now'), later: those('later'), away: those('away') }
   })
