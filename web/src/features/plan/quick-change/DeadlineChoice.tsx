@@ -5,7 +5,7 @@ import { DateInput } from '../../../components/when/DateInput.tsx'
 import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
 import { TimeInput } from '../../../components/when/TimeInput.tsx'
 import { AssignmentWarning } from '../../story/tasks/AssignmentWarning.tsx'
-import { type Reason, useReasonsAt, warningsIn } from '../../story/tasks/availability.ts'
+import { noStandings, type Reason, useStandingsAt, warningsIn } from '../../story/tasks/availability.ts'
 import { tasksByNeed } from '../list/task-order.ts'
 import { taskWords } from '../list/task-words.ts'
 import { nameOf } from '../model/row-facts.ts'
@@ -22,7 +22,7 @@ export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) =
   const around = usePlanSurroundings()
   const { t, now } = around
   const td = useTranslations('story.deadline')
-  const readReasons = useReasonsAt()
+  const readStandings = useStandingsAt()
   const many = useMany()
   const open = tasksByNeed(
     row.tasks.filter(({ done }) => !done),
@@ -68,10 +68,8 @@ export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) =
     const userId = task?.user?.id ?? null
     if (!task || userId === null || date === '') return save()
     // Missing information stops no one from working.
-    const reasons = await readReasons({ date, time: time || null }, task.id).catch(
-      () => new Map<number, Reason[]>(),
-    )
-    const warnings = warningsIn(reasons.get(userId))
+    const standings = await readStandings({ date, time: time || null }, task.id).catch(() => noStandings)
+    const warnings = warningsIn(standings.get(userId)?.reasons)
     if (warnings.length === 0) await save()
     else setAgainst(warnings)
   }

@@ -9,8 +9,14 @@ import { OptionSearch, type SearchOption } from '../../../components/OptionSearc
 import type { Assignee } from '../../story/fields/task-fields.ts'
 import { AssignmentWarning } from '../../story/tasks/AssignmentWarning.tsx'
 import { freeAssignee, matchingUsers } from '../../story/tasks/assignee-choices.ts'
-import { type Reason, useReasonsAt, warningsIn } from '../../story/tasks/availability.ts'
-import { useReasonHint } from '../../story/tasks/reason-words.ts'
+import {
+  noStandings,
+  type Reason,
+  type Standings,
+  useStandingsAt,
+  warningsIn,
+} from '../../story/tasks/availability.ts'
+import { useStandingHint } from '../../story/tasks/reason-words.ts'
 import { tasksByNeed } from '../list/task-order.ts'
 import { taskWords } from '../list/task-words.ts'
 import { nameOf } from '../model/row-facts.ts'
@@ -36,11 +42,11 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
   const ta = useTranslations('story.assignee')
   const { users } = useReferenceData()
   const formats = useOfferedFormats()
-  const readReasons = useReasonsAt()
-  const hintOf = useReasonHint()
+  const readStandings = useStandingsAt()
+  const hintOf = useStandingHint()
   const many = useMany()
   const [typed, setTyped] = useState('')
-  const [reasons, setReasons] = useState<ReadonlyMap<number, readonly Reason[]>>(new Map())
+  const [standings, setStandings] = useState<Standings>(noStandings)
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   const field = useRef<HTMLDivElement>(null)
 
@@ -56,8 +62,8 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
   // Missing information stops no one from working.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each task
   useEffect(() => {
-    readReasons(date === undefined ? null : { date, time }, task?.id).then(setReasons, () =>
-      setReasons(new Map()),
+    readStandings(date === undefined ? null : { date, time }, task?.id).then(setStandings, () =>
+      setStandings(noStandings),
     )
   }, [date, time, task?.id])
 
@@ -75,13 +81,13 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
       await many([added], { message: () => message })
     }
   }
-  const found = matchingUsers(users, typed)
+  const found = matchingUsers(users, typed, standings)
   const free = freeAssignee(typed)
   const choose = (key: string) => {
     if (key === 'nobody') return void assign(null)
     const assignee = (key === 'free' ? free : found.find((other) => other.key === key))?.assignee
     if (!assignee) return
-    const against = warningsIn(reasons.get(assignee.id ?? 0))
+    const against = warningsIn(standings.get(assignee.id ?? 0)?.reasons)
     if (against.length > 0) setDoubt({ assignee, reasons: against })
     else void assign(assignee)
   }
@@ -90,7 +96,7 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
       key,
       name,
       sign: <IconUser size={14} aria-hidden />,
-      hint: hintOf(reasons.get(id ?? 0)),
+      hint: hintOf(standings.get(id ?? 0)),
       isCurrent: id !== null && id === task?.user?.id,
     })),
     ...(free && !found.some(({ assignee }) => nameKey(assignee.name) === nameKey(typed))

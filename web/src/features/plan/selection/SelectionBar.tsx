@@ -2,8 +2,8 @@ import { Button, CloseButton } from '@mantine/core'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
-import { useReasonsAt } from '../../story/tasks/availability.ts'
-import { useReasonHint } from '../../story/tasks/reason-words.ts'
+import { useStandingsAt } from '../../story/tasks/availability.ts'
+import { useStandingHint } from '../../story/tasks/reason-words.ts'
 import { filterOptions } from '../filters/filter-options.ts'
 import type { RowItem } from '../list/items.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
@@ -35,14 +35,14 @@ export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: Selec
   const moveMany = useMoveMany()
   const stories = storiesOf(chosen)
   const optionsOf = (filter: IdFilter) => filterOptions(filter, reference, '').filter(({ id }) => id > 0)
-  const readReasons = useReasonsAt()
-  const hintOf = useReasonHint()
+  const readStandings = useStandingsAt()
+  const hintOf = useStandingHint()
   const readWhoCannot = async (): Promise<ReadonlyMap<number, string>> => {
     const [day, ...others] = [...new Set(stories.map((story) => story.day))]
     // On several days, each has other reasons.
     if (!day || others.length > 0) return new Map()
-    const reasons = await readReasons({ date: day, time: null })
-    return new Map([...reasons].map(([userId, those]) => [userId, hintOf(those)]))
+    const standings = await readStandings({ date: day, time: null })
+    return new Map([...standings].map(([userId, standing]) => [userId, hintOf(standing)]))
   }
   useShortcut('escape', t('selection.clear'), 'story', onClear)
 

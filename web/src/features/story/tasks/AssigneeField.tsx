@@ -30,7 +30,7 @@ export const AssigneeField = ({ task, autoFocus = false }: AssigneeFieldProps) =
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const control = useRef<HTMLDivElement>(null)
-  const readReasons = useAvailability(element)
+  const readStandings = useAvailability(element)
   const readWarnings = useWarnings(element)
 
   if (!canEdit) {
@@ -108,7 +108,7 @@ export const AssigneeField = ({ task, autoFocus = false }: AssigneeFieldProps) =
             typed={typed}
             autoFocus={autoFocus}
             onType={type}
-            readReasons={() => readReasons(task)}
+            readStandings={() => readStandings(task)}
             onChoose={(assignee) => void choose(assignee)}
           />
         </div>

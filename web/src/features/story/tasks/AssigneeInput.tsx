@@ -8,8 +8,8 @@ import control from '../parts/Control.module.css'
 import type { ControlIds } from '../parts/Labelled.tsx'
 import classes from './AssigneeField.module.css'
 import { assigneeText, freeAssignee, matchingUsers } from './assignee-choices.ts'
-import type { Reason } from './availability.ts'
-import { useReasonHint } from './reason-words.ts'
+import { noStandings, type Standings } from './availability.ts'
+import { useStandingHint } from './reason-words.ts'
 
 interface AssigneeInputProps {
   readonly ids: ControlIds
@@ -19,29 +19,29 @@ interface AssigneeInputProps {
   /** Focused and open from the start. */
   readonly autoFocus: boolean
   readonly onType: (typed: string | null) => void
-  /** The reasons against each person. */
-  readonly readReasons: () => Promise<ReadonlyMap<number, readonly Reason[]>>
+  /** How everybody stands. */
+  readonly readStandings: () => Promise<Standings>
   readonly onChoose: (assignee: Assignee) => void
 }
 
 /** Finds a user by part of the name, and takes anyone else by name or email. */
 export const AssigneeInput = (props: AssigneeInputProps) => {
-  const { ids, assignee, typed, autoFocus, onType, readReasons, onChoose } = props
+  const { ids, assignee, typed, autoFocus, onType, readStandings, onChoose } = props
   const t = useTranslations('story.assignee')
   const { users } = useReferenceData()
-  const hintOf = useReasonHint()
-  const [reasons, setReasons] = useState<ReadonlyMap<number, readonly Reason[]> | null>(new Map())
+  const hintOf = useStandingHint()
+  const [standings, setStandings] = useState<Standings | null>(noStandings)
   const combobox = useCombobox({
     defaultOpened: autoFocus,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
-  const found = matchingUsers(users, typed ?? '')
+  const found = matchingUsers(users, typed ?? '', standings ?? noStandings)
   const free = freeAssignee(typed ?? '')
   const { dropdownOpened, selectFirstOption } = combobox
   // Also of a list that is open from the start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each time it opens
   useEffect(() => {
-    if (dropdownOpened) readReasons().then(setReasons, () => setReasons(null))
+    if (dropdownOpened) readStandings().then(setStandings, () => setStandings(null))
   }, [dropdownOpened])
   // Show the option that Enter would pick.
   useEffect(() => {
@@ -95,14 +95,14 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
         />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.dropdown}>
-        {reasons === null ? <Combobox.Header>{t('freeUnchecked')}</Combobox.Header> : null}
+        {standings === null ? <Combobox.Header>{t('freeUnchecked')}</Combobox.Header> : null}
         <Combobox.Options aria-label={t('label')}>
           {found.map(({ key, assignee: person }) => (
             <Combobox.Option key={key} value={key} className={classes.option}>
               <IconUser size={14} aria-hidden />
               {person.name}
               <span className={classes.hint}>
-                {person.id === null ? '' : hintOf(reasons?.get(person.id))}
+                {person.id === null ? '' : hintOf(standings?.get(person.id))}
               </span>
             </Combobox.Option>
           ))}

@@ -1,6 +1,7 @@
 import { finder } from '../../../../../src/base/text/fold.ts'
 import type { ReferenceData } from '../../../api/reference-data.ts'
 import type { Assignee } from '../fields/task-fields.ts'
+import { noStandings, type Standing, type Standings, warningsIn } from './availability.ts'
 
 type Person = ReferenceData['users'][number]
 
@@ -32,12 +33,28 @@ const choiceOf = (user: Person): AssigneeChoice => ({
   assignee: { id: user.id, name: user.name, email: null, registered: true },
 })
 
-/** The users whose names contain all typed words, in any order. */
-export const matchingUsers = (users: readonly Person[], typed: string): AssigneeChoice[] => {
+/** Whoever is on shift and free comes first, whoever is away, off shift or busy at that time last (contract 25.5). */
+const rankOf = (standing: Standing | undefined): number => {
+  if (!standing) return 1
+  if (warningsIn(standing.reasons).length > 0) return 3
+  if (!standing.free) return 2
+  return standing.hours.length > 0 ? 0 : 1
+}
+
+/** The users whose names contain all typed words, in any order: those who can take the work first. */
+export const matchingUsers = (
+  users: readonly Person[],
+  typed: string,
+  standings: Standings = noStandings,
+): AssigneeChoice[] => {
   const isFound = finder(typed)
   const isWanted = ({ deletionDate, name, firstName, lastName }: Person) =>
     deletionDate === null && isFound([name, firstName, lastName].join(' '))
-  return users.filter(isWanted).slice(0, shownAtOnce).map(choiceOf)
+  return users
+    .filter(isWanted)
+    .toSorted((one, other) => rankOf(standings.get(one.id)) - rankOf(standings.get(other.id)))
+    .slice(0, shownAtOnce)
+    .map(choiceOf)
 }
 
 /** A person without an account, by name, email address or both; null if nothing was typed. */

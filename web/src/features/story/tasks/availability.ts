@@ -8,8 +8,11 @@ import { useSession } from '../../../api/session.ts'
 import { type CalendarDate, inTimeZone } from '../../../calendar-date.ts'
 import { showError } from '../../../components/messages.tsx'
 
+/** Whether somebody could do a task, with what they work that day and how much is due. */
+export type Standing = AvailabilityView['people'][number]
+
 /** A reason against assigning the task to someone. */
-export type Reason = AvailabilityView['people'][number]['reasons'][number]
+export type Reason = Standing['reasons'][number]
 
 /** When a task has to be done. */
 export interface Moment {
@@ -51,24 +54,26 @@ const availabilityQuery = (taskId: number | undefined, moment: Moment | null, us
 export const warningsIn = (reasons: readonly Reason[] | undefined): readonly Reason[] =>
   reasons?.filter(({ warns }) => warns) ?? []
 
-const nobody: ReadonlyMap<number, readonly Reason[]> = new Map()
+/** By user. */
+export type Standings = ReadonlyMap<number, Standing>
 
-type Reasons = ReadonlyMap<number, readonly Reason[]>
+/** Nothing is known of anybody. */
+export const noStandings: Standings = new Map()
 
-/** Reads the reasons against each person at a moment; a task that is reassigned does not count. */
-export const useReasonsAt = () => {
+/** Reads how everybody stands at a moment; a task that is reassigned does not count. */
+export const useStandingsAt = () => {
   const queries = useQueryClient()
-  return async (moment: Moment | null, taskId?: number): Promise<Reasons> => {
-    if (moment === null) return nobody
+  return async (moment: Moment | null, taskId?: number): Promise<Standings> => {
+    if (moment === null) return noStandings
     const { people } = await queries.fetchQuery(availabilityQuery(taskId, moment))
-    return new Map(people.filter(({ free }) => !free).map(({ userId, reasons }) => [userId, reasons]))
+    return new Map(people.map((standing) => [standing.userId, standing]))
   }
 }
 
-/** Reads the reasons against each person for a task of the story, as it is or would be. */
+/** Reads how everybody stands when a task of the story, as it is or would be, is due. */
 export const useAvailability = (element: ElementView) => {
-  const readReasons = useReasonsAt()
-  return (task: TaskView): Promise<Reasons> => readReasons(dueMoment(task, element), task.id)
+  const readStandings = useStandingsAt()
+  return (task: TaskView): Promise<Standings> => readStandings(dueMoment(task, element), task.id)
 }
 
 /**
@@ -77,13 +82,13 @@ export const useAvailability = (element: ElementView) => {
  */
 export const useWarnings = (element: ElementView) => {
   const t = useTranslations('story.assignee')
-  const readReasons = useAvailability(element)
+  const readStandings = useAvailability(element)
   return async (
     task: TaskView,
     { id, name }: { readonly id: number; readonly name: string },
   ): Promise<readonly Reason[]> => {
     try {
-      return warningsIn((await readReasons(task)).get(id))
+      return warningsIn((await readStandings(task)).get(id)?.reasons)
     } catch {
       showError(new Error(t('unchecked', { name })))
       return []

@@ -1,18 +1,19 @@
 import { useTranslations } from 'use-intl'
 import { useAbsenceType, usePeriodWords } from '../../absences/absence-words.ts'
-import { type Reason, warningsIn } from './availability.ts'
+import { type Reason, type Standing, warningsIn } from './availability.ts'
 
 /** The kind of reason, as the messages name it: a full shift is not the same as a booking. */
 const kindOf = ({ code, shiftId }: Reason) => (code === 'booked' && shiftId !== null ? 'full' : code)
 
-/** All reasons against a person in a few words, for a list to choose from. */
-export const useReasonHint = (): ((reasons: readonly Reason[] | undefined) => string) => {
+/** How somebody stands in a few words, for a list to choose from: what speaks against them, their hours and their tasks. */
+export const useStandingHint = (): ((standing: Standing | undefined) => string) => {
   const t = useTranslations('story.assignee')
-  return (reasons = []) => {
-    const warnings = warningsIn(reasons)
-    const words = [...new Set(warnings.map(kindOf))].map((kind) => t(`reasons.${kind}`))
-    const notes = reasons.length - warnings.length
-    return (notes === 0 ? words : [...words, t('tasksThatDay', { count: notes })]).join(' · ')
+  return (standing) => {
+    if (!standing) return ''
+    const { reasons, hours, tasks } = standing
+    const against = [...new Set(warningsIn(reasons).map(kindOf))].map((kind) => t(`reasons.${kind}`))
+    const shifts = hours.map(({ from, to }) => `${from}–${to}`)
+    return [...against, ...shifts, ...(tasks === 0 ? [] : [t('tasksThatDay', { count: tasks })])].join(' · ')
   }
 }
 
