@@ -10,8 +10,10 @@ import type feedsEn from './messages/feeds/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
 import type noticesEn from './messages/notices/en.json'
+import type presenceEn from './messages/presence/en.json'
 import type rosterEn from './messages/roster/en.json'
 import type settingsEn from './messages/settings/en.json'
+import type signInEn from './messages/sign-in/en.json'
 import type templatesEn from './messages/templates/en.json'
 
 declare module 'use-intl' {
@@ -22,8 +24,10 @@ declare module 'use-intl' {
       typeof issueEn &
       typeof mineEn &
       typeof noticesEn &
+      typeof presenceEn &
       typeof rosterEn &
       typeof settingsEn &
+      typeof signInEn &
       typeof templatesEn
   }
 }

@@ -6,8 +6,10 @@ import type feedsEn from './messages/feeds/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
 import type noticesEn from './messages/notices/en.json'
+import type presenceEn from './messages/presence/en.json'
 import type rosterEn from './messages/roster/en.json'
 import type settingsEn from './messages/settings/en.json'
+import type signInEn from './messages/sign-in/en.json'
 import type templatesEn from './messages/templates/en.json'
 
 interface Catalogues {
@@ -16,8 +18,10 @@ interface Catalogues {
   readonly issue: typeof issueEn
   readonly mine: typeof mineEn
   readonly notices: typeof noticesEn
+  readonly presence: typeof presenceEn
   readonly roster: typeof rosterEn
   readonly settings: typeof settingsEn
+  readonly 'sign-in': typeof signInEn
   readonly templates: typeof templatesEn
 }
 
@@ -25,7 +29,7 @@ interface Catalogues {
 type Part = keyof Catalogues
 
 const catalogues = import.meta.glob<Catalogues[Part]>(
-  './messages/{account,feeds,issue,mine,notices,roster,settings,templates}/*.json',
+  './messages/{account,feeds,issue,mine,notices,presence,roster,settings,sign-in,templates}/*.json',
   {
     import: 'default',
   },

@@ -14,9 +14,8 @@ export interface SecondFactorFirstProps {
   readonly onDone: () => void
 }
 
-/** Stands before everything else where the newsroom asks for a second factor and the person has none (contract B17). */
-export const SecondFactorFirst = ({ organizationName, password, onDone }: SecondFactorFirstProps) => {
-  const t = useTranslations('signIn.secondFactor')
+const SettingUp = ({ organizationName, password, onDone }: SecondFactorFirstProps) => {
+  const t = useTranslations('secondFactorFirst')
   const leave = useMutation({
     mutationFn: () => request('DELETE', '/api/daybook/v1/session', { asVisitor: true }),
     onSuccess: () => location.assign('/sign-in'),
@@ -33,9 +32,7 @@ export const SecondFactorFirst = ({ organizationName, password, onDone }: Second
             <Title order={1}>{t('title')}</Title>
           </div>
           <Text size="sm">{t('why', { organization: organizationName })}</Text>
-          <PageWords part="account">
-            <SecondFactor isFirst password={password} onDone={onDone} />
-          </PageWords>
+          <SecondFactor isFirst password={password} onDone={onDone} />
           <ProblemText>{leave.error?.message}</ProblemText>
           <Group>
             <Button variant="subtle" px={0} loading={leave.isPending} onClick={() => leave.mutate()}>
@@ -47,3 +44,10 @@ export const SecondFactorFirst = ({ organizationName, password, onDone }: Second
     </main>
   )
 }
+
+/** Stands before everything else where the newsroom asks for a second factor and the person has none (contract B17). */
+export const SecondFactorFirst = (props: SecondFactorFirstProps) => (
+  <PageWords part="account">
+    <SettingUp {...props} />
+  </PageWords>
+)

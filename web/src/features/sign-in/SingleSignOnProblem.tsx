@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { lazy, Suspense } from 'react'
 import type { Refusal } from '../../../../src/access/single-sign-on/refusal-names.ts'
 import { withQuery } from '../../api/client.ts'
 import { OrganizationChoice } from './OrganizationChoice.tsx'
@@ -12,18 +12,19 @@ interface SingleSignOnProblemProps {
   readonly next: string | undefined
 }
 
+const ProblemWords = lazy(async () => ({ default: (await import('./ProblemWords.tsx')).ProblemWords }))
+
 /** Why single sign-on did not end in a session. If several newsrooms know the person, they can choose one. */
 export const SingleSignOnProblem = ({ problem, next }: SingleSignOnProblemProps) => {
-  const t = useTranslations('signIn')
   const path = useQuery(signInMethodsQuery).data?.singleSignOn?.path
   const read = useQuery({ ...signInOrganizationsQuery, enabled: problem === 'several' })
   if (read.isLoading) return null
   const organizations = read.data?.organizations ?? []
   if (organizations.length === 0 || path === undefined)
     return (
-      <Alert color="red" role="alert">
-        {t(`problems.${problem}`)}
-      </Alert>
+      <Suspense fallback={null}>
+        <ProblemWords problem={problem} />
+      </Suspense>
     )
   return (
     <OrganizationChoice>

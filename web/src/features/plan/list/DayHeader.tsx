@@ -1,9 +1,14 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { PlanDay } from '../model/days.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import classes from './DayHeader.module.css'
+
+const WhoIsHere = lazy(async () => ({
+  default: (await import('../../roster/WhoIsHere.tsx')).WhoIsHere,
+}))
 
 interface DayHeaderProps {
   readonly day: PlanDay
@@ -70,6 +75,11 @@ export const DayHeader = ({ day, isFolded, isDropTarget, position, onFold }: Day
           {t('stories', { count: rows.length })}
           <Counts day={day} />
         </span>
+        {isToday ? (
+          <Suspense fallback={null}>
+            <WhoIsHere />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   )

@@ -1,0 +1,24 @@
+import { Alert } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { Refusal } from '../../../../src/access/single-sign-on/refusal-names.ts'
+import { PageWords } from '../../page-words.tsx'
+
+interface ProblemWordsProps {
+  readonly problem: Refusal
+}
+
+const Words = ({ problem }: ProblemWordsProps) => {
+  const t = useTranslations('signInProblems')
+  return (
+    <Alert color="red" role="alert">
+      {t(problem)}
+    </Alert>
+  )
+}
+
+/** Why single sign-on has refused somebody. */
+export const ProblemWords = (props: ProblemWordsProps) => (
+  <PageWords part="sign-in">
+    <Words {...props} />
+  </PageWords>
+)
