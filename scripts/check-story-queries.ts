@@ -57,6 +57,8 @@ const trusted: Readonly<Record<string, string>> = {
     'whether a confidential story names an assignee; the answer only says that sight has to be asked',
   'src/stories/schedules/schedule-queries.ts': byId,
   'src/stories/schedules/series-day-queries.ts': byId,
+  'src/stories/series/member-queries.ts':
+    'titles of stories, of which `listMemberPage` shows those that are seen',
   'src/stories/take-over/take-over-queries.ts': 'asked by administrators, who see every story',
 }
 

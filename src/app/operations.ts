@@ -55,6 +55,8 @@ import { taskOperations } from '../stories/elements/task-operations.ts'
 import { externalElementOperations } from '../stories/external-elements/external-element-operations.ts'
 import { elementListOperations } from '../stories/finding/element-list-operations.ts'
 import { scheduleOperations } from '../stories/schedules/schedule-operations.ts'
+import { memberOperations } from '../stories/series/member-operations.ts'
+import { seriesOperations } from '../stories/series/series-operations.ts'
 import { takeOverOperations } from '../stories/take-over/take-over-operations.ts'
 import { templateOperations } from '../stories/templates/template-operations.ts'
 import { trashOperations } from '../stories/trash/trash-operations.ts'
@@ -107,6 +109,8 @@ export const operations: readonly Operation[] = [
   ...limitOperations,
   ...copyOperations,
   ...templateOperations,
+  ...seriesOperations,
+  ...memberOperations,
   ...taskOperations,
   ...customValueOperations,
   ...doneStateOperations,

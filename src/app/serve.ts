@@ -12,6 +12,7 @@ import { startBackups } from './backup/backup-schedule.ts'
 import { buildApp } from './build-app.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenFailure } from './listen-failure.ts'
+import { startSeries } from './make-series.ts'
 import type { Daybook } from './start.ts'
 import { drainSeconds, stepSeconds } from './stop-times.ts'
 import { startTracing } from './tracing/start-tracing.ts'
@@ -67,6 +68,7 @@ export const serveDaybook = async ({
   const stopNotices = startNotices(deps, database)
   const stopReminders = startReminders(deps)
   const stopWebhooks = startWebhooks(deps, database)
+  const stopSeries = startSeries(deps)
   return async () => {
     app.isLeaving = true
     await pause(deps.config.shutdownDelaySeconds * 1000)
@@ -81,6 +83,7 @@ export const serveDaybook = async ({
         stopNotices(),
         stopReminders(),
         stopWebhooks(),
+        stopSeries(),
       ]),
     )
     stopWatching()

@@ -121,6 +121,7 @@ export const problemCodes = [
   'too-many-webhooks',
   'too-short',
   'top-level-is-fixed',
+  'touched',
   'type-mismatch',
   'type-of-another-platform',
   'unknown-entry',

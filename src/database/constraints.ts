@@ -19,6 +19,10 @@ const answers: Readonly<Record<string, () => ApiError>> = {
   saved_view_name_unique: conflict('name', 'Its owner has another view with this name.'),
   story_template_name_unique: conflict('name', 'Another template has this name.'),
   story_template_key_unique: conflict('key', 'Another template has this key.'),
+  story_series_template: () =>
+    new ApiError('conflict', {
+      detail: 'A series makes its stories from this template: end the series first.',
+    }),
   element_status_one_default: conflict('default', 'Another status was made the default at the same time.'),
   task_status_one_default: conflict('default', 'Another status was made the default at the same time.'),
   publication_status_one_default: conflict(

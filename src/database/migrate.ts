@@ -55,6 +55,7 @@ import { sql as reminders } from './migrations/0051-reminders.ts'
 import { sql as feeds } from './migrations/0052-feeds.ts'
 import { sql as templates } from './migrations/0053-templates.ts'
 import { sql as language } from './migrations/0054-language.ts'
+import { sql as series } from './migrations/0056-series.ts'
 import { sql as gates } from './migrations/0060-gates.ts'
 
 interface Migration {
@@ -141,6 +142,8 @@ export const migrations: readonly Migration[] = [
   { id: 53, name: 'templates', sql: templates, oldestSchema: 28 },
   // Older servers write mails in English.
   { id: 54, name: 'language', sql: language, oldestSchema: 28 },
+  // Older servers make no stories of series, and leave changes of series out of the log.
+  { id: 56, name: 'series', sql: series, oldestSchema: 28 },
   // Older servers stop nobody at a gate.
   { id: 60, name: 'gates', sql: gates, oldestSchema: 28 },
 ]

@@ -9,6 +9,7 @@ import type { LimitTables } from './limit-tables.ts'
 import type { NoticeTables } from './notice-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { SavedViewTables } from './saved-view-tables.ts'
+import type { SeriesTables } from './series-tables.ts'
 import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
 import type { TemplateTables } from './template-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
@@ -216,6 +217,7 @@ export interface Tables
     FeedTables,
     PeopleTables,
     SavedViewTables,
+    SeriesTables,
     TemplateTables,
     LimitTables,
     NoticeTables,

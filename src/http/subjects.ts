@@ -12,6 +12,7 @@ const reaches = {
   'day-note': 'writes',
   'saved-view': 'writes',
   template: 'reads',
+  series: 'reads',
   platform: 'reads',
   'time-slot': 'reads',
   category: 'reads',

@@ -63,6 +63,8 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/saved-views\/:id(\/feeds(\/:feedId)?)? path id$/, 'savedView'],
   [/\/saved-views\/:id\/feeds\/:feedId path feedId$/, 'feed'],
   [/\/templates\/:id(\/elements)? path id$/, 'template'],
+  [/\/series\/:id(\/members(\/:date)?)? path id$/, 'series'],
+  [/ body templateId$/, 'template'],
   [/\/me\/feeds\/:feedId path feedId$/, 'ownFeed'],
   [/\/me\/tasks\/:taskId(\/done|\/comments)? path taskId$/, 'ownTask'],
   [/\/comments\/:id(\/\w+)? path id$/, 'comment'],

@@ -140,6 +140,12 @@ export const tenant = async (app: TestApp, mark: string) => {
     groupIds: [group.id],
     body: { title: mark, groupIds: [group.id] },
   })
+  const series = await api.post(`${settings}/series`, {
+    ...named('Series'),
+    templateId: template.body.id,
+    rule: 'FREQ=DAILY;COUNT=3',
+    from: '2026-06-19',
+  })
   const feeds = `${settings}/saved-views/${savedView.body.id}/feeds`
   const feed = await administrator.api.post(feeds, { format: 'csv' })
   const ownFeed = await administrator.api.post(`${settings}/me/feeds`, {})
@@ -162,6 +168,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     userEmail: `${mark}@example.org`,
     savedView: savedView.body.id as number,
     template: template.body.id as number,
+    series: series.body.id as number,
     feed: feed.body.id as number,
     ownFeed: ownFeed.body.id as number,
     ownTask: own.tasks[0].id as number,

@@ -65,6 +65,8 @@ const commands = [
   'unpinComment',
   'followElement',
   'unfollowElement',
+  // It says how many stories it has changed.
+  'changeSeriesMembers',
   'readNotices',
 ]
 

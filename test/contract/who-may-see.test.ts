@@ -286,6 +286,8 @@ const showing = new Set([
   'listElements',
   'getElement',
   'getElementAt',
+  'getStory',
+  'listSeriesMembers',
   'listChanges',
   'streamChanges',
   'listExternalElements',
@@ -311,7 +313,7 @@ const naming = new Set([
 ])
 /** Reads of the settings, of people, and of what is one's own. */
 const others =
-  /^\/api\/(v2|daybook\/v1)\/(absences|categories|clients|custom-fields|element-statuses|groups|limits|mail|me|organization|platforms|publication-custom-fields|publication-statuses|reference-data|saved-views|sessions?|shifts|task-custom-fields|task-formats|task-statuses|templates|time-slots|types|users|webhooks)\b/
+  /^\/api\/(v2|daybook\/v1)\/(absences|categories|clients|custom-fields|element-statuses|groups|limits|mail|me|organization|platforms|publication-custom-fields|publication-statuses|reference-data|saved-views|series(-dates|(?!\/:id\/members))|sessions?|shifts|task-custom-fields|task-formats|task-statuses|templates|time-slots|types|users|webhooks)\b/
 const reading = closed.filter(({ kind }) => kind === 'read')
 
 describe('14.5 every read', () => {

@@ -7981,6 +7981,350 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/series": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List series
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+        };
+        header?: never;
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SeriesList"];
+          };
+        };
+      };
+    };
+    /**
+     * Create a series
+     * @description A story is made from the template for each date, `ahead` days before it, and none for days that are over. The first ones are made at once, others within a minute. What the template requires is not asked for: people complete the stories. Days count in the time zone of the organization.
+     *
+     *     Not for systems that see a part of the stories. Signed in: editors and administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateSeries"];
+        };
+      };
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Series"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/series-dates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List the dates that a series would have
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query: {
+          /** @description A recurrence rule of RFC 5545: `FREQ` (`DAILY`, `WEEKLY`, `MONTHLY`) with `INTERVAL`, `BYDAY`, `BYMONTHDAY`, and `COUNT` or `UNTIL`. Weeks begin on Monday. Surrounding white space is removed. */
+          rule: string;
+          /** @description The day from which the rule counts. It is a date of the series only if the rule matches it. */
+          from: components["schemas"]["CalendarDate"];
+          /** @description The last day on which the series has a date. */
+          until?: string | null;
+          /** @description Dates that the series leaves out. */
+          exceptDates?: components["schemas"]["CalendarDate"][];
+          /** @description Dates that the series has besides those of the rule. */
+          extraDates?: components["schemas"]["CalendarDate"][];
+        };
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PreviewedDates"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/series/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Read a series
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Series"];
+          };
+        };
+      };
+    };
+    /**
+     * End a series
+     * @description Stories from today on that nobody has touched go to the trash. The others stay, and belong to no series.
+     *
+     *     Not for systems that see a part of the stories. Signed in: editors and administrators.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        204: components["responses"]["NoContent"];
+      };
+    };
+    /**
+     * Change a series
+     * @description Stories that nobody has touched go to the trash if their day is no longer a date of the series; touched ones stay. A new template is for stories that are made from now on.
+     *
+     *     Not for systems that see a part of the stories. Signed in: editors and administrators.
+     */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PatchSeries"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Series"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/series/{id}/members": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List the dates of a series with their stories
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+        };
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SeriesMemberList"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/series/{id}/members/{date}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Take a date out of a series
+     * @description Moves the story to the trash, and none is made again. A story that people have touched is refused (409), naming what they touched, unless `trashTouched` is true. A date that has no story yet is left out. Does nothing if the story is in the trash.
+     *
+     *     Not for systems that see a part of the stories. Signed in: editors and administrators.
+     */
+    delete: {
+      parameters: {
+        query?: {
+          /** @description Also if people have changed the story. */
+          trashTouched?: boolean;
+        };
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+          date: string;
+        };
+      };
+      requestBody?: never;
+      responses: {
+        204: components["responses"]["NoContent"];
+      };
+    };
+    /**
+     * Change stories of a series
+     * @description What `this` changes is detached: the series leaves it alone from then on. `following` begins at the date or today, whichever is later, and `all` begins today; both hold for stories that are made later, too, and leave alone what is detached or cannot be so in a story. `kept` names it. Entries of `tasks` and `publications` are named by the ids that they have in the story of this date.
+     *
+     *     Not for systems that see a part of the stories. Signed in: editors and administrators.
+     */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+          date: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ChangeMembers"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["ChangedMembers"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/elements/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Read a story with what v2 does not show of it
+     * @description The element as under v2, and the `series` that made it.
+     *
+     *     Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Story"];
+          };
+        };
+      };
+    };
+  };
   "/api/v2/elements/{id}/tasks": {
     parameters: {
       query?: never;
@@ -9748,6 +10092,46 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/who-is-here": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Read who is on shift at a moment, who comes later and who is away
+     * @description People who have no shift on the day and are not absent are in none of the lists.
+     *
+     *     Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description A day. Default: today in the newsroom. */
+          date?: components["schemas"]["CalendarDate"];
+          /** @description A time of the day. Default: the present time. */
+          time?: components["schemas"]["TimeOfDay"];
+        };
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WhoIsHere"];
+          };
+        };
+      };
+    };
+  };
   "/api/daybook/v1/trash": {
     parameters: {
       query?: never;
@@ -10089,7 +10473,7 @@ export interface components {
       kind: "created" | "changed" | "deleted" | "restored" | "purged";
       subject: {
         /** @enum {string} */
-        type: "element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
+        type: "element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
         id: components["schemas"]["Id"];
       };
       /** @description The element that a comment belongs to. */
@@ -10102,6 +10486,15 @@ export interface components {
       requestId: string | null;
       /** @description The element as `GET /api/v2/elements/{id}` answers it now. */
       document?: unknown;
+    };
+    ChangeMembers: {
+      /**
+       * @description `this` story alone; it and those after it; or all. Days that are over are never changed but by `this`.
+       * @enum {string}
+       */
+      scope: "this" | "following" | "all";
+      /** @description The body of `PATCH /api/v2/elements/{id}` for the story of the date in the path. A day may be a number: 0 is the day of each story. A date counts from the date in the path. */
+      patch: components["schemas"]["MemberPatch"];
     };
     ChangedCustomField: {
       id: components["schemas"]["Id"];
@@ -10126,6 +10519,12 @@ export interface components {
       from: unknown;
       /** @description The value after. */
       to: unknown;
+    };
+    ChangedMembers: {
+      /** @description How many stories were changed. */
+      changed: number;
+      /** @description What was left as it was, because people had changed it or it cannot be so. */
+      kept: components["schemas"]["KeptFields"][];
     };
     Changes: {
       content: components["schemas"]["Change"][];
@@ -10518,6 +10917,26 @@ export interface components {
       /** @description Required if the view is shared with groups, and not allowed otherwise. */
       groupIds?: components["schemas"]["Id"][];
     };
+    CreateSeries: {
+      /** @description Surrounding white space is removed. */
+      name: components["schemas"]["Name"];
+      templateId: components["schemas"]["Id"];
+      /** @description A recurrence rule of RFC 5545: `FREQ` (`DAILY`, `WEEKLY`, `MONTHLY`) with `INTERVAL`, `BYDAY`, `BYMONTHDAY`, and `COUNT` or `UNTIL`. Weeks begin on Monday. Surrounding white space is removed. */
+      rule: string;
+      /** @description The day from which the rule counts. It is a date of the series only if the rule matches it. */
+      from: components["schemas"]["CalendarDate"];
+      /**
+       * Format: date
+       * @description The last day on which the series has a date.
+       */
+      until?: string | null;
+      /** @description Dates that the series leaves out. */
+      exceptDates?: components["schemas"]["CalendarDate"][];
+      /** @description Dates that the series has besides those of the rule. */
+      extraDates?: components["schemas"]["CalendarDate"][];
+      /** @description So many days before its date a story is made. */
+      ahead?: number;
+    };
     CreateShift: {
       /** @description Surrounding white space is removed. */
       name: components["schemas"]["Name"];
@@ -10674,7 +11093,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types?: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types?: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds?: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -11033,6 +11452,10 @@ export interface components {
       /** @constant */
       use: "sig";
     };
+    KeptFields: {
+      date: components["schemas"]["CalendarDate"];
+      fields: string[];
+    };
     LastDelivery: {
       position: number;
       time: components["schemas"]["Instant"];
@@ -11195,6 +11618,13 @@ export interface components {
       upTo?: number;
       /** @description These notices. */
       ids?: components["schemas"]["Id"][];
+    };
+    MemberElement: {
+      id: components["schemas"]["Id"];
+      title: string | null;
+    };
+    MemberPatch: {
+      [key: string]: unknown;
     };
     Money: {
       amount: number;
@@ -11822,6 +12252,35 @@ export interface components {
       readonly ownerId?: components["schemas"]["Id"];
       readonly owner?: components["schemas"]["EmbeddedName"];
     };
+    PatchSeries: {
+      /** @description Surrounding white space is removed. */
+      name?: components["schemas"]["Name"];
+      templateId?: components["schemas"]["Id"];
+      /** @description A recurrence rule of RFC 5545: `FREQ` (`DAILY`, `WEEKLY`, `MONTHLY`) with `INTERVAL`, `BYDAY`, `BYMONTHDAY`, and `COUNT` or `UNTIL`. Weeks begin on Monday. Surrounding white space is removed. */
+      rule?: string;
+      /** @description The day from which the rule counts. It is a date of the series only if the rule matches it. */
+      from?: components["schemas"]["CalendarDate"];
+      /**
+       * Format: date
+       * @description The last day on which the series has a date.
+       */
+      until?: string | null;
+      /** @description Dates that the series leaves out. */
+      exceptDates?: components["schemas"]["CalendarDate"][];
+      /** @description Dates that the series has besides those of the rule. */
+      extraDates?: components["schemas"]["CalendarDate"][];
+      /** @description So many days before its date a story is made. */
+      ahead?: number;
+      readonly id?: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      readonly version?: components["schemas"]["Version"];
+      /** @description The last date. A series that names no end has its first 1000 dates within ten years. */
+      readonly lastDate?: components["schemas"]["CalendarDate"];
+      /** @description The next ten dates, today included. */
+      readonly nextDates?: components["schemas"]["CalendarDate"][];
+      /** @description What stories from today on lack, and dates for which none could be made. */
+      readonly warnings?: components["schemas"]["SeriesWarning"][];
+    };
     PatchShift: {
       /** @description Surrounding white space is removed. */
       name?: components["schemas"]["Name"];
@@ -11859,7 +12318,6 @@ export interface components {
       /** @enum {string|null} */
       readonly code?: "PUBLISHED" | null;
       readonly position?: number;
-      readonly gate?: components["schemas"]["Gate"];
     };
     PatchTask: {
       /** Format: int64 */
@@ -12048,7 +12506,7 @@ export interface components {
        */
       url?: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types?: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types?: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds?: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -12082,10 +12540,22 @@ export interface components {
       toDate: string | null;
       toTime: string | null;
     };
+    PersonAtWork: {
+      userId: components["schemas"]["Id"];
+      name: string;
+      /** @description What the person works on the day, as times of day of the newsroom. Hours over midnight belong to both days. */
+      hours: components["schemas"]["WorkingHours"][];
+      /** @description Tasks that are due on the day and not done. */
+      tasks: number;
+    };
     PersonAvailability: {
       userId: components["schemas"]["Id"];
       free: boolean;
       reasons: components["schemas"]["UnavailabilityReason"][];
+      /** @description What the person works on the day, as times of day of the newsroom. Hours over midnight belong to both days. */
+      hours: components["schemas"]["WorkingHours"][];
+      /** @description Tasks that are due on the day and not done. */
+      tasks: number;
     };
     Plan: {
       dateFrom: components["schemas"]["CalendarDate"];
@@ -12192,6 +12662,8 @@ export interface components {
       basis: "publication" | "event" | "deadline" | null;
       /** @description How many comments are not resolved, without the brief; 100 stands for 100 or more. */
       unresolvedComments: number;
+      /** @description The series that made the story, the date of it, and what people have changed since. */
+      series: components["schemas"]["SeriesOfStory"] | null;
       publications: components["schemas"]["PlanPublication"][];
       /** @description A task without a cost has no `cost`. */
       tasks: components["schemas"]["PlanTask"][];
@@ -12214,6 +12686,8 @@ export interface components {
       basis: "publication" | "event" | "deadline" | null;
       /** @description How many comments are not resolved, without the brief; 100 stands for 100 or more. */
       unresolvedComments: number;
+      /** @description The series that made the story, the date of it, and what people have changed since. */
+      series: components["schemas"]["SeriesOfStory"] | null;
     };
     PlanSchedule: {
       fromDate: components["schemas"]["CalendarDate"];
@@ -12331,6 +12805,16 @@ export interface components {
       /** Format: int64 */
       defaultStatusId: number | null;
       defaultStatus: components["schemas"]["EmbeddedName"] | null;
+    };
+    PreviewedDates: {
+      /** @description The next ten dates, today included, with those that are left out. */
+      dates: components["schemas"]["CalendarDate"][];
+      /** @description How many dates the series has. */
+      count: number;
+      /** Format: date */
+      lastDate: string | null;
+      /** @description What is wrong with it. Then it has no dates. */
+      problems: components["schemas"]["SeriesProblem"][];
     };
     Problem: {
       /**
@@ -12919,6 +13403,71 @@ export interface components {
       selectedOptionIds: components["schemas"]["Id"][];
       selectedOptions: components["schemas"]["EmbeddedResource"][];
     };
+    Series: {
+      id: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      version: components["schemas"]["Version"];
+      name: string;
+      templateId: components["schemas"]["Id"];
+      rule: string;
+      from: components["schemas"]["CalendarDate"];
+      /** Format: date */
+      until: string | null;
+      exceptDates: components["schemas"]["CalendarDate"][];
+      extraDates: components["schemas"]["CalendarDate"][];
+      /** @description So many days before its date a story is made. */
+      ahead: number;
+      /** @description The last date. A series that names no end has its first 1000 dates within ten years. */
+      lastDate: components["schemas"]["CalendarDate"];
+      /** @description The next ten dates, today included. */
+      nextDates: components["schemas"]["CalendarDate"][];
+      /** @description What stories from today on lack, and dates for which none could be made. */
+      warnings: components["schemas"]["SeriesWarning"][];
+    };
+    SeriesList: {
+      content: components["schemas"]["Series"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
+    };
+    SeriesMember: {
+      date: components["schemas"]["CalendarDate"];
+      /**
+       * @description `planned`: its time has not come. `made`: the story is as the series made it. `detached`: people have changed some of it. `trashed`: the story was deleted, and none is made again. `not-made`: the day is over, or no story could be made.
+       * @enum {string}
+       */
+      state: "planned" | "made" | "detached" | "trashed" | "not-made";
+      /** @description Null also where the caller does not see it. */
+      element: components["schemas"]["MemberElement"] | null;
+      /** @description The fields that people have changed, which the series leaves alone. */
+      detached: string[];
+    };
+    SeriesMemberList: {
+      content: components["schemas"]["SeriesMember"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
+    };
+    SeriesOfStory: {
+      id: components["schemas"]["Id"];
+      date: components["schemas"]["CalendarDate"];
+      detached: string[];
+    };
+    SeriesProblem: {
+      path: string | null;
+      code: string;
+      message: string;
+    };
+    SeriesWarning: {
+      date: components["schemas"]["CalendarDate"];
+      /** Format: int64 */
+      platformId: number | null;
+      path: string | null;
+      code: string;
+      message: string;
+    };
     Session: {
       user: components["schemas"]["SessionUser"];
       /** @enum {string} */
@@ -13094,7 +13643,6 @@ export interface components {
        * @enum {string}
        */
       stage: "open" | "done" | "dropped";
-      gate: components["schemas"]["Gate"];
     };
     StatusSettingsList: {
       content: components["schemas"]["StatusSettings"][];
@@ -13102,6 +13650,37 @@ export interface components {
       hasMore: boolean;
       page?: components["schemas"]["PageMetadata"];
       nextCursor?: string;
+    };
+    Story: {
+      id: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      version: components["schemas"]["Version"];
+      creationTime: components["schemas"]["Instant"];
+      modificationDate: components["schemas"]["Instant"];
+      creator: components["schemas"]["Actor"];
+      editor: components["schemas"]["Actor"];
+      /** @description The element in the web application. */
+      url: string;
+      title: string | null;
+      slug: string | null;
+      note: string | null;
+      confidential: boolean;
+      /** Format: int64 */
+      elementStatusId: number | null;
+      elementStatus: components["schemas"]["EmbeddedStatus"];
+      groupIds: components["schemas"]["Id"][];
+      groups: components["schemas"]["EmbeddedResource"][];
+      /** Format: int64 */
+      masterGroupId: number | null;
+      masterGroup: components["schemas"]["EmbeddedResource"] | null;
+      event: components["schemas"]["Period"] | null;
+      location: components["schemas"]["Location"] | null;
+      externalElement: components["schemas"]["ExternalElement"] | null;
+      customFields: (components["schemas"]["SelectionFieldValue"] | components["schemas"]["TextFieldValue"] | components["schemas"]["DateFieldValue"] | components["schemas"]["NumberFieldValue"])[];
+      tasks: components["schemas"]["Task"][];
+      publications: components["schemas"]["Publication"][];
+      /** @description The series that made the story, the date of it, and what people have changed since. */
+      series: components["schemas"]["SeriesOfStory"] | null;
     };
     TakeOverTasks: {
       email?: string | null;
@@ -13529,7 +14108,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -13563,7 +14142,7 @@ export interface components {
       type: string;
       subject: {
         /** @enum {string} */
-        type: "element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
+        type: "element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
         id: components["schemas"]["Id"];
       };
       /**
@@ -13627,7 +14206,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -13663,6 +14242,20 @@ export interface components {
       fri: boolean;
       sat: boolean;
       sun: boolean;
+    };
+    WhoIsHere: {
+      date: components["schemas"]["CalendarDate"];
+      time: components["schemas"]["TimeOfDay"];
+      /** @description On shift at the time. */
+      now: components["schemas"]["PersonAtWork"][];
+      /** @description Those whose next shift of the day begins later. */
+      later: components["schemas"]["PersonAtWork"][];
+      /** @description Absent at the time. */
+      away: components["schemas"]["PersonAtWork"][];
+    };
+    WorkingHours: {
+      from: components["schemas"]["TimeOfDay"];
+      to: components["schemas"]["TimeOfDay"];
     };
     WriteAbsenceType: {
       /**
@@ -14305,7 +14898,7 @@ export interface components {
     /** @description With a publication of any of these types. All publication filters must match the same publication. 0 is a publication without one. */
     TypeIds: number[];
     /** @description Only changes of these kinds of resources. */
-    Types: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
+    Types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
     /** @description With a task that nobody has, or somebody whose account was deleted; or one that somebody has. All task filters must match the same task. */
     Unassigned: boolean;
     /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
@@ -14405,9 +14998,11 @@ export type CalendarDate = components['schemas']['CalendarDate'];
 export type Category = components['schemas']['Category'];
 export type CategoryList = components['schemas']['CategoryList'];
 export type Change = components['schemas']['Change'];
+export type ChangeMembers = components['schemas']['ChangeMembers'];
 export type ChangedCustomField = components['schemas']['ChangedCustomField'];
 export type ChangedEntry = components['schemas']['ChangedEntry'];
 export type ChangedField = components['schemas']['ChangedField'];
+export type ChangedMembers = components['schemas']['ChangedMembers'];
 export type Changes = components['schemas']['Changes'];
 export type CheckPasswordLink = components['schemas']['CheckPasswordLink'];
 export type CheckedPasswordLink = components['schemas']['CheckedPasswordLink'];
@@ -14439,6 +15034,7 @@ export type CreateOwnTaskComment = components['schemas']['CreateOwnTaskComment']
 export type CreatePlatform = components['schemas']['CreatePlatform'];
 export type CreatePublicationCustomField = components['schemas']['CreatePublicationCustomField'];
 export type CreateSavedView = components['schemas']['CreateSavedView'];
+export type CreateSeries = components['schemas']['CreateSeries'];
 export type CreateShift = components['schemas']['CreateShift'];
 export type CreateStatus = components['schemas']['CreateStatus'];
 export type CreateTaskCustomField = components['schemas']['CreateTaskCustomField'];
@@ -14488,6 +15084,7 @@ export type IssueCategory = components['schemas']['IssueCategory'];
 export type IssueCounts = components['schemas']['IssueCounts'];
 export type IssueStory = components['schemas']['IssueStory'];
 export type JsonWebKey = components['schemas']['JsonWebKey'];
+export type KeptFields = components['schemas']['KeptFields'];
 export type LastDelivery = components['schemas']['LastDelivery'];
 export type Limit = components['schemas']['Limit'];
 export type Limits = components['schemas']['Limits'];
@@ -14504,6 +15101,8 @@ export type ManualDate = components['schemas']['ManualDate'];
 export type ManualDateEntry = components['schemas']['ManualDateEntry'];
 export type ManualSchedule = components['schemas']['ManualSchedule'];
 export type MarkNotices = components['schemas']['MarkNotices'];
+export type MemberElement = components['schemas']['MemberElement'];
+export type MemberPatch = components['schemas']['MemberPatch'];
 export type Money = components['schemas']['Money'];
 export type MoveDay = components['schemas']['MoveDay'];
 export type Name = components['schemas']['Name'];
@@ -14548,6 +15147,7 @@ export type PatchPlatform = components['schemas']['PatchPlatform'];
 export type PatchPublication = components['schemas']['PatchPublication'];
 export type PatchPublicationCustomField = components['schemas']['PatchPublicationCustomField'];
 export type PatchSavedView = components['schemas']['PatchSavedView'];
+export type PatchSeries = components['schemas']['PatchSeries'];
 export type PatchShift = components['schemas']['PatchShift'];
 export type PatchStatus = components['schemas']['PatchStatus'];
 export type PatchTask = components['schemas']['PatchTask'];
@@ -14559,6 +15159,7 @@ export type PatchType = components['schemas']['PatchType'];
 export type PatchUser = components['schemas']['PatchUser'];
 export type PatchWebhook = components['schemas']['PatchWebhook'];
 export type Period = components['schemas']['Period'];
+export type PersonAtWork = components['schemas']['PersonAtWork'];
 export type PersonAvailability = components['schemas']['PersonAvailability'];
 export type Plan = components['schemas']['Plan'];
 export type PlanAssignee = components['schemas']['PlanAssignee'];
@@ -14580,6 +15181,7 @@ export type PlatformIssue = components['schemas']['PlatformIssue'];
 export type PlatformList = components['schemas']['PlatformList'];
 export type PlatformShortName = components['schemas']['PlatformShortName'];
 export type PlatformStatuses = components['schemas']['PlatformStatuses'];
+export type PreviewedDates = components['schemas']['PreviewedDates'];
 export type Problem = components['schemas']['Problem'];
 export type Publication = components['schemas']['Publication'];
 export type PublicationCustomField = components['schemas']['PublicationCustomField'];
@@ -14632,6 +15234,13 @@ export type Schedule = components['schemas']['Schedule'];
 export type SecondFactor = components['schemas']['SecondFactor'];
 export type SeenPerson = components['schemas']['SeenPerson'];
 export type SelectionFieldValue = components['schemas']['SelectionFieldValue'];
+export type Series = components['schemas']['Series'];
+export type SeriesList = components['schemas']['SeriesList'];
+export type SeriesMember = components['schemas']['SeriesMember'];
+export type SeriesMemberList = components['schemas']['SeriesMemberList'];
+export type SeriesOfStory = components['schemas']['SeriesOfStory'];
+export type SeriesProblem = components['schemas']['SeriesProblem'];
+export type SeriesWarning = components['schemas']['SeriesWarning'];
 export type Session = components['schemas']['Session'];
 export type SessionEntry = components['schemas']['SessionEntry'];
 export type SessionEntryList = components['schemas']['SessionEntryList'];
@@ -14652,6 +15261,7 @@ export type Status = components['schemas']['Status'];
 export type StatusList = components['schemas']['StatusList'];
 export type StatusSettings = components['schemas']['StatusSettings'];
 export type StatusSettingsList = components['schemas']['StatusSettingsList'];
+export type Story = components['schemas']['Story'];
 export type TakeOverTasks = components['schemas']['TakeOverTasks'];
 export type TakenOver = components['schemas']['TakenOver'];
 export type Task = components['schemas']['Task'];
@@ -14700,6 +15310,8 @@ export type WebhookList = components['schemas']['WebhookList'];
 export type WebhookTest = components['schemas']['WebhookTest'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type WeeklySchedule = components['schemas']['WeeklySchedule'];
+export type WhoIsHere = components['schemas']['WhoIsHere'];
+export type WorkingHours = components['schemas']['WorkingHours'];
 export type WriteAbsenceType = components['schemas']['WriteAbsenceType'];
 export type WriteCms = components['schemas']['WriteCms'];
 export type WriteCost = components['schemas']['WriteCost'];

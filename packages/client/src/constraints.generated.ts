@@ -19,7 +19,9 @@ export const batchOperationConstraints = {"method":{"enum":["POST","PATCH","PUT"
 /** Of `BeginSecondFactor`. */
 export const beginSecondFactorConstraints = {"password":{"maxLength":1024}} as const
 /** Of `Change`. */
-export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
+export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
+/** Of `ChangeMembers`. */
+export const changeMembersConstraints = {"scope":{"enum":["this","following","all"]}} as const
 /** Of `ChangedEntry`. */
 export const changedEntryConstraints = {"type":{"enum":["task","publication"]}} as const
 /** Of `ChangedField`. */
@@ -70,6 +72,8 @@ export const createPlatformConstraints = {"name":{"minLength":1,"maxLength":255}
 export const createPublicationCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]},"platformIds":{"maxItems":200},"platforms":{"maxItems":200},"options":{"maxItems":200}} as const
 /** Of `CreateSavedView`. */
 export const createSavedViewConstraints = {"name":{"minLength":1,"maxLength":255},"page":{"enum":["plan"]},"shared":{"enum":["private","groups","everyone"]},"groupIds":{"maxItems":200}} as const
+/** Of `CreateSeries`. */
+export const createSeriesConstraints = {"name":{"minLength":1,"maxLength":255},"rule":{"minLength":1,"maxLength":255},"exceptDates":{"maxItems":1000},"extraDates":{"maxItems":1000},"ahead":{"maximum":400}} as const
 /** Of `CreateShift`. */
 export const createShiftConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255},"timeZone":{"maxLength":255},"availabilityCode":{"maximum":2},"userIds":{"maxItems":200},"users":{"maxItems":200}} as const
 /** Of `CreateStatus`. */
@@ -87,7 +91,7 @@ export const createTokenConstraints = {"client_id":{"maxLength":255},"client_sec
 /** Of `CreateUser`. */
 export const createUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `CreateWebhook`. */
-export const createWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100}} as const
+export const createWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100}} as const
 /** Of `CustomField`. */
 export const customFieldConstraints = {"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `CustomFieldFilter`. */
@@ -192,6 +196,8 @@ export const patchPublicationConstraints = {"localId":{"minimum":-90071992547409
 export const patchPublicationCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"platformIds":{"maxItems":200},"platforms":{"maxItems":200},"options":{"maxItems":200},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `PatchSavedView`. */
 export const patchSavedViewConstraints = {"name":{"minLength":1,"maxLength":255},"shared":{"enum":["private","groups","everyone"]},"groupIds":{"maxItems":200},"page":{"enum":["plan"]}} as const
+/** Of `PatchSeries`. */
+export const patchSeriesConstraints = {"name":{"minLength":1,"maxLength":255},"rule":{"minLength":1,"maxLength":255},"exceptDates":{"maxItems":1000},"extraDates":{"maxItems":1000},"ahead":{"maximum":400}} as const
 /** Of `PatchShift`. */
 export const patchShiftConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255},"availabilityCode":{"maximum":2}} as const
 /** Of `PatchStatus`. */
@@ -211,7 +217,7 @@ export const patchTypeConstraints = {"name":{"minLength":1,"maxLength":255},"ext
 /** Of `PatchUser`. */
 export const patchUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `PatchWebhook`. */
-export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `PlanDifference`. */
 export const planDifferenceConstraints = {"kinds":{"minItems":1,"items":{"enum":["added","removed","moved","retimed","reassigned","restatused","changed"]}}} as const
 /** Of `PlanPublication`. */
@@ -278,6 +284,10 @@ export const rosterShiftConstraints = {"availabilityCode":{"maximum":2}} as cons
 export const savedViewConstraints = {"page":{"enum":["plan"]},"shared":{"enum":["private","groups","everyone"]}} as const
 /** Of `SelectionFieldValue`. */
 export const selectionFieldValueConstraints = {"type":{"enum":["SINGLE_SELECTION","MULTIPLE_SELECTION"]}} as const
+/** Of `Series`. */
+export const seriesConstraints = {"ahead":{"maximum":400}} as const
+/** Of `SeriesMember`. */
+export const seriesMemberConstraints = {"state":{"enum":["planned","made","detached","trashed","not-made"]}} as const
 /** Of `Session`. */
 export const sessionConstraints = {"role":{"enum":["admin","editor","reader"]},"signInMethods":{"items":{"enum":["password"]}}} as const
 /** Of `SessionOrganization`. */
@@ -331,11 +341,11 @@ export const usePasswordLinkConstraints = {"token":{"maxLength":200},"password":
 /** Of `UserSettings`. */
 export const userSettingsConstraints = {"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `Webhook`. */
-export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WebhookDelivery`. */
-export const webhookDeliveryConstraints = {"subject":{"type":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"state":{"enum":["pending","delivered","failed","skipped"]}} as const
+export const webhookDeliveryConstraints = {"subject":{"type":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"state":{"enum":["pending","delivered","failed","skipped"]}} as const
 /** Of `WebhookWithSecret`. */
-export const webhookWithSecretConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const webhookWithSecretConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WriteAbsenceType`. */
 export const writeAbsenceTypeConstraints = {"code":{"enum":[0,2,3,4,6]}} as const
 /** Of `WriteCms`. */
@@ -425,9 +435,9 @@ export const listPublicationCustomFieldsParameters = {"size":{"minimum":1,"maxim
 /** Of `GET /api/v2/elements`. */
 export const listElementsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"externalElementId":{"minLength":1,"maxLength":255},"systemUrl":{"minLength":1,"maxLength":255},"platformId":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"publicationExternalId":{"minLength":1,"maxLength":255},"cmsArticleId":{"minLength":1,"maxLength":255},"userId":{"minItems":1,"maxItems":200},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"sort":{"enum":["id","id,asc","id,desc","modificationDate","modificationDate,asc","modificationDate,desc","creationTime","creationTime,asc","creationTime,desc"]}} as const
 /** Of `GET /api/v2/changes`. */
-export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
+export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
 /** Of `GET /api/v2/changes/stream`. */
-export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
+export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
 /** Of `GET /api/daybook/v1/me/notices`. */
 export const listNoticesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/elements/{id}/receipts`. */
@@ -440,6 +450,12 @@ export const listWebhooksParameters = {"size":{"minimum":1,"maximum":100},"curso
 export const listWebhookDeliveriesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"state":{"minItems":1,"maxItems":200,"items":{"enum":["pending","delivered","failed","skipped"]}}} as const
 /** Of `GET /api/daybook/v1/templates`. */
 export const listTemplatesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/series`. */
+export const listSeriesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/series-dates`. */
+export const previewSeriesDatesParameters = {"rule":{"minLength":1,"maxLength":255},"exceptDates":{"maxItems":1000},"extraDates":{"maxItems":1000}} as const
+/** Of `GET /api/daybook/v1/series/{id}/members`. */
+export const listSeriesMembersParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/elements/{id}/external-elements`. */
 export const listExternalElementsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/elements/{id}/comments`. */

@@ -46,6 +46,7 @@ const sources = new Map<string, Source>([
   ['shift', named('shift')],
   ['saved-view', named('saved_view')],
   ['template', named('story_template')],
+  ['series', named('story_series')],
   ['client', named('api_client')],
   ['webhook', named('webhook')],
 ])

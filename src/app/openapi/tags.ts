@@ -30,6 +30,7 @@ export const tags: Readonly<Record<string, string>> = {
   Notices: 'What people are told of what others did.',
   Comments: 'What people say to each other about a story, and its brief. They are no part of the story.',
   Templates: 'Stories that begin alike: a stored body of a new story, with days counted from its own.',
+  Series: 'Stories that repeat: one is made from a template for each date of a rule.',
   'External systems': 'The counterparts of a story in other systems, such as an article in a CMS.',
   Plan: 'The content of each planning page, in one request.',
   'Saved views': 'Named sets of filters for a page.',

@@ -72,6 +72,9 @@ const moved = [
   'notice',
   'notice_story',
   'element_follower',
+  'story_series',
+  'story_series_member',
+  'story_series_warning',
 ] as const
 
 const otherServer = 'belongs to a database, not to an organization'

@@ -13,6 +13,10 @@ export const shiftedBy = (date: string, days: number): string => {
   return days > 0 ? lastDate : firstDate
 }
 
+/** How many days the second date is after the first one. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+
 /** The next `count` dates after a date, nearest first, or with `step` -1 those before it; fewer where the calendar ends. */
 export const datesNextTo = (date: string, step: 1 | -1, count: number): Temporal.PlainDate[] => {
   const day = Temporal.PlainDate.from(date)

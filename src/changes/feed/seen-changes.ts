@@ -53,8 +53,8 @@ const seenElementChange = (
   return { change, kind, hasFields: true }
 }
 
-/** With `reads: own` other people, their absences and shifts, and templates are not followed: not all of them may be seen. */
-const personal = new Set(['user', 'absence', 'shift', 'template'])
+/** With `reads: own` other people, their absences and shifts, templates and series are not followed: not all of them may be seen. */
+const personal = new Set(['user', 'absence', 'shift', 'template', 'series'])
 
 const maySeeSetting = (sight: Sight, { subject_type: type, subject_id: id }: LoggedChange): boolean =>
   !hidesGroups(sight) || (type === 'group' ? sight.groupIds.includes(id) : !personal.has(type))

@@ -3,6 +3,7 @@ export const subjectTypes = [
   'element',
   'comment',
   'template',
+  'series',
   'platform',
   'time-slot',
   'category',

@@ -12,6 +12,8 @@ import {
 import type { ActiveFilter } from '../../stories/finding/filter.ts'
 import { type AddParameter, exists, inOrganization } from '../../stories/finding/filter-conditions.ts'
 import { type StandIns, standInTables } from '../../stories/finding/stand-ins.ts'
+import { findSeriesOfElements } from '../../stories/series/member-queries.ts'
+import type { SeriesOfStory } from '../../stories/series/series-schemas.ts'
 
 /** Finds the elements of a plan. */
 
@@ -27,20 +29,28 @@ export interface FoundElement {
   readonly dates: readonly string[] | null
 }
 
-/** The same with how many of its comments wait for somebody. */
+/** The same with how many of its comments wait for somebody, and the series that made it. */
 export interface PlannedElement extends FoundElement {
   readonly unresolvedComments: number
+  readonly series: SeriesOfStory
 }
 
-/** Comments raise no version of their story, so they are counted anew for each answer. */
-export const withUnresolved = async (
+/** Comments and series raise no version of their story, so they are asked for anew for each answer. */
+export const withWhatIsBeside = async (
   db: Queries,
   organizationId: number,
   elements: readonly FoundElement[],
 ): Promise<PlannedElement[]> => {
   const ids = elements.map(({ id }) => id)
-  const counts = await countUnresolved(db, organizationId, ids)
-  return elements.map((element) => ({ ...element, unresolvedComments: counts.get(element.id) ?? 0 }))
+  const [counts, series] = await Promise.all([
+    countUnresolved(db, organizationId, ids),
+    findSeriesOfElements(db, organizationId, ids),
+  ])
+  return elements.map((element) => ({
+    ...element,
+    unresolvedComments: counts.get(element.id) ?? 0,
+    series: series.get(element.id) ?? null,
+  }))
 }
 
 interface PlanRequest {

@@ -15,6 +15,7 @@ import {
 import { Actor } from '../../people/actors/actor-schemas.ts'
 import { EventView } from '../../stories/elements/shared-schemas.ts'
 import { planParameters } from '../../stories/finding/all-filters.ts'
+import { SeriesOfStory } from '../../stories/series/series-schemas.ts'
 
 // The request ---------------------------------------------------------------------------------------------------
 
@@ -165,6 +166,7 @@ export const PlanRow = Closed(
       minimum: 0,
       description: 'How many comments are not resolved, without the brief; 100 stands for 100 or more.',
     }),
+    series: SeriesOfStory,
     publications: Type.Array(PlanPublication),
     tasks: Type.Array(PlanTask, { description: 'A task without a cost has no `cost`.' }),
     links: Type.Array(Type.Array(Id, { minItems: 2, maxItems: 2 }), {
@@ -184,6 +186,7 @@ export const PlanRowVersion = Closed(
     days: PlanRow.properties.days,
     basis: PlanRow.properties.basis,
     unresolvedComments: PlanRow.properties.unresolvedComments,
+    series: PlanRow.properties.series,
   },
   { title: 'PlanRowVersion' },
 )

@@ -9,7 +9,7 @@ import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { PlanReading } from '../deps.ts'
 import { sumCosts } from './plan-cost-queries.ts'
-import { findIdeas, findPlannedElements, type PlannedElement, withUnresolved } from './plan-queries.ts'
+import { findIdeas, findPlannedElements, type PlannedElement, withWhatIsBeside } from './plan-queries.ts'
 import { loadPlanRows } from './plan-rows.ts'
 import type { PlanQuery, PlanRowVersion, PlanVersions, PlanView } from './plan-schemas.ts'
 import { placementOf, seenRow } from './plan-view.ts'
@@ -44,7 +44,7 @@ const findPlan = async <T>(
     const found = await findPlannedElements(snapshot, request(maximumRows), query)
     gone().throwIfAborted()
     const foundIdeas = query.ideas ? await findIdeas(snapshot, request(maximumIdeas)) : []
-    const all = await withUnresolved(snapshot, organizationId, [
+    const all = await withWhatIsBeside(snapshot, organizationId, [
       ...found.slice(0, maximumRows),
       ...foundIdeas.slice(0, maximumIdeas),
     ])

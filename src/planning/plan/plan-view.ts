@@ -15,7 +15,7 @@ import type { PlannedElement } from './plan-queries.ts'
 import type { PlanCustomField, PlanPublication, PlanRow, PlanTask } from './plan-schemas.ts'
 
 /** A row without its days, which depend on the request. */
-export type PlanRowContent = Omit<PlanRow, 'days' | 'basis' | 'unresolvedComments'>
+export type PlanRowContent = Omit<PlanRow, 'days' | 'basis' | 'unresolvedComments' | 'series'>
 
 type ByElement<T> = ReadonlyMap<number, readonly T[]>
 
@@ -121,11 +121,11 @@ const eventDays = (
 /** The days of the period on which an element appears, and their source. `days` are the days of the period, in order. */
 export const placementOf =
   (days: ReadonlySet<string>) =>
-  (row: PlannedElement): Pick<PlanRow, 'days' | 'basis' | 'unresolvedComments'> => {
-    const { basis, dates, unresolvedComments } = row
-    if (basis === null) return { days: [], basis, unresolvedComments }
+  (row: PlannedElement): Pick<PlanRow, 'days' | 'basis' | 'unresolvedComments' | 'series'> => {
+    const { basis, dates, unresolvedComments, series } = row
+    if (basis === null) return { days: [], basis, unresolvedComments, series }
     const dated = dates === null ? eventDays(row, days) : [...new Set(dates)].sort()
-    return { days: dated, basis, unresolvedComments }
+    return { days: dated, basis, unresolvedComments, series }
   }
 
 /** 14.3: a row with the groups that the reader sees. */

@@ -8,7 +8,7 @@ import { onPlatforms } from '../../stories/finding/filters/publication-filters.t
 import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
-import { findPlannedElements, withUnresolved } from '../plan/plan-queries.ts'
+import { findPlannedElements, withWhatIsBeside } from '../plan/plan-queries.ts'
 import { loadPlanRows } from '../plan/plan-rows.ts'
 import type { PlanRow, PlanTask } from '../plan/plan-schemas.ts'
 import { seenRow } from '../plan/plan-view.ts'
@@ -36,7 +36,7 @@ const loadStories = async (
   const filters = [onPlatforms([platformId]), ...seenBy(sight)]
   const found = await findPlannedElements(db, { organizationId, filters, limit: maximumStories }, day)
   const published = found.filter(({ basis }) => basis === 'publication')
-  const elements = await withUnresolved(db, organizationId, published)
+  const elements = await withWhatIsBeside(db, organizationId, published)
   const rows = await loadPlanRows(db, organizationId, elements, day)
   return new Map(rows.map(seenRow(sight)).map((row) => [row.id, row]))
 }
@@ -87,7 +87,7 @@ const loadCandidates = async (
   const period = candidatePeriod(date)
   const request = { organizationId, filters: [undatedOn(platformId), ...seenBy(sight)] }
   const found = await findPlannedElements(db, { ...request, limit: maximumCandidates + 1 }, period)
-  const elements = await withUnresolved(db, organizationId, found.slice(0, maximumCandidates))
+  const elements = await withWhatIsBeside(db, organizationId, found.slice(0, maximumCandidates))
   return {
     candidates: (await loadPlanRows(db, organizationId, elements, period)).map(seenRow(sight)),
     hasMoreCandidates: found.length > elements.length,

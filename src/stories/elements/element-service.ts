@@ -9,6 +9,7 @@ import { findUnregisteredAssignees, nameInStory } from '../references/assignee-q
 import type { KnownReferences, Mentioned } from '../references/known-references.ts'
 import { loadKnownReferences } from '../references/reference-service.ts'
 import { countPublicationDates } from '../schedules/schedule-queries.ts'
+import { detachChanged } from '../series/detach.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
 import { type AbsentAssignee, absentAssignees } from './absent-assignees.ts'
 import type { Element } from './aggregate.ts'
@@ -181,6 +182,8 @@ interface WriteOptions {
   readonly paths?: ListPaths | null
   /** What the body describes: the element, or one of its entries. */
   readonly sentPart?: SentPart
+  /** False for writes of the story's own series. What others change is detached from it (contract 24.3). */
+  readonly detaches?: boolean
   /** Whether it gives statuses back that were there before: they are not taken anew. */
   readonly givesBack?: boolean
 }
@@ -194,10 +197,10 @@ export const changeElement = async (
   id: number,
   mentioned: Omit<Mentioned, 'current'> | null,
   change: (current: Element, judging: Judging) => Element,
-  { paths = inOneEntry, sentPart = wholeElement, givesBack = false }: WriteOptions = {},
+  { paths = inOneEntry, sentPart = wholeElement, givesBack = false, detaches = true }: WriteOptions = {},
 ): Promise<ElementAnswer> => {
   const { db, organizationId, deps } = work
-  const { stored, known, present } = await loadForChange(work, id, mentioned)
+  const { stored, known, present, isOfSeries } = await loadForChange(work, id, mentioned)
   const { content: current } = stored
   await compareSentBack(work, id, sentPart, present)
   const problems = collectProblems()
@@ -222,7 +225,9 @@ export const changeElement = async (
   }
   nameAssignees(work, id, next, known)
   const after = changedElement(stored, next, changed, save.change)
-  work.changed(elementChanged(stored, after))
+  const logged = elementChanged(stored, after)
+  work.changed(logged)
+  if (isOfSeries && detaches) await detachChanged(db, organizationId, logged)
   const [answer, warnings] = await Promise.all([
     answerOf(work, after, {
       // Only what the write changes counts, so the rest is rendered as after it.

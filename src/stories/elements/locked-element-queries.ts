@@ -16,6 +16,8 @@ interface LockedRow {
   readonly elementStatusId: number | null
   readonly referenceVersion: number
   readonly usesStatuses: boolean
+  /** Whether a series made it (contract 24.2). */
+  readonly isOfSeries: boolean
   /** Null without one, and if it is stale. Perhaps of an earlier version, if the lock was waited for. */
   readonly document: string | null
   readonly etag: string | null
@@ -25,7 +27,8 @@ const lockedRow = compiledOnce((db, { organizationId, id, rendering }: Wanted) =
   sql<LockedRow>`
     select e.version, e.creation_time as "creationTime", e.modification_date as "modificationDate",
       e.element_status_id as "elementStatusId", o.reference_version as "referenceVersion",
-      o.element_status_enabled as "usesStatuses", d.document, d.etag
+      o.element_status_enabled as "usesStatuses", exists (select from story_series_member m
+        where m.organization_id = e.organization_id and m.element_id = e.id) as "isOfSeries", d.document, d.etag
     from element e
     join organization o on o.id = e.organization_id
     left join element_document d on d.organization_id = e.organization_id and d.element_id = e.id

@@ -23,20 +23,25 @@ interface LockedElement {
   readonly stored: StoredElement
   /** Undefined if it is stale or missing, or shows less than all. */
   readonly present: PresentDocument | undefined
+  readonly isOfSeries: boolean
 }
 
 /** Locks the element and takes it from its document, or else from its rows. */
 const lockAndLoad = async ({ db, organizationId, deps }: Writing, id: number): Promise<LockedElement> => {
   const rendering = renderingFor(deps.config.baseUrl)
-  const { document, etag, version, ...beside } = await lockWithDocument(db, { organizationId, id, rendering })
+  const { document, etag, version, isOfSeries, ...beside } = await lockWithDocument(db, {
+    organizationId,
+    id,
+    rendering,
+  })
   if (document !== null && etag !== null) {
     const view: ElementView = JSON.parse(document)
     const stored = view.version === version ? elementInDocument(view, beside) : undefined
-    if (stored) return { stored, present: { document, etag } }
+    if (stored) return { stored, present: { document, etag }, isOfSeries }
   }
   const [stored] = await loadStoredElements(db, organizationId, [id])
   if (!stored) throw notFound()
-  return { stored, present: undefined }
+  return { stored, present: undefined, isOfSeries }
 }
 
 const lockAndJudge = async (
@@ -45,13 +50,13 @@ const lockAndJudge = async (
   judge: typeof assertMayWrite,
 ): Promise<LockedElement> => {
   const { db, organizationId, ifMatch, deps, principal } = work
-  const { stored, present } = await lockAndLoad(work, id)
+  const { stored, present, isOfSeries } = await lockAndLoad(work, id)
   judge(principal.sight, stored)
   if (ifMatch !== undefined) {
     const { etag } = present ?? (await getFreshDocument(db, organizationId, id, deps))
     assertMatches(ifMatch, () => seenEtag(principal.sight, etag))
   }
-  return { stored, present }
+  return { stored, present, isOfSeries }
 }
 
 /**
@@ -75,7 +80,7 @@ export const loadForChange = async (
   const loadKnown = (current: Element | null) => loadKnownReferences(work, { ...mentioned, current })
   // Only entries are judged by what is stored besides them: else both are asked for together.
   const dependsOnStored = tasks.length + publications.length > 0
-  const [{ stored, present }, knownAtOnce] = await Promise.all([
+  const [{ stored, present, isOfSeries }, knownAtOnce] = await Promise.all([
     lockAndJudge(work, id, assertMayWrite),
     dependsOnStored ? undefined : loadKnown(null),
   ])
@@ -85,5 +90,5 @@ export const loadForChange = async (
     return [id, assignee] as const
   })
   const assignees = new Map([...stored.assignees, ...renamed, ...known.ownAssignees])
-  return { stored: { ...stored, assignees }, present, known }
+  return { stored: { ...stored, assignees }, present, isOfSeries, known }
 }

@@ -24,8 +24,8 @@ const mayEnd = ({ code, path }: Problem): boolean =>
   code === 'unknown-option' ||
   /^publications\[\d+\]\.schedule\b/.test(path ?? '')
 
-/** What a body refers to that is not there, or not usable, and the schedules that do not fit: with why. */
-export const endedReferences = async (work: Writing, body: CreateElement): Promise<readonly Problem[]> => {
+/** Everything that is wrong with a body, also what it may lack until it is a story. */
+export const judgedBody = async (work: Writing, body: CreateElement): Promise<readonly Problem[]> => {
   const tasks = (body.tasks ?? []).map(withoutNames)
   const { externalElement: _, ...root } = body
   const asked = { ...root, tasks }
@@ -35,7 +35,12 @@ export const endedReferences = async (work: Writing, body: CreateElement): Promi
   const problems = listing(found)
   const seen = withHiddenGroups(work.principal.sight, null, asked, 'replace', problems)
   writtenElement(null, seen, 'replace', { known, problems })
-  const ended = found.filter(mayEnd)
+  return found
+}
+
+/** What a body refers to that is not there, or not usable, and the schedules that do not fit: with why. */
+export const endedReferences = async (work: Writing, body: CreateElement): Promise<readonly Problem[]> => {
+  const ended = (await judgedBody(work, body)).filter(mayEnd)
   if (ended.length === 0) return []
   const error = new ApiError('validation-failed', { problems: ended })
   const { db, principal } = work

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { ApiError, bodyProblem, type Problem } from '../../base/errors.ts'
 import { lazily } from '../../base/lazily.ts'
 import { Closed } from '../../base/schemas.ts'
-import { shiftedBy } from '../../base/time/calendar-days.ts'
+import { daysBetween, shiftedBy } from '../../base/time/calendar-days.ts'
 import { compileRequestCheck } from '../../http/validation.ts'
 import { CreateElement } from '../elements/element-schemas.ts'
 
@@ -17,44 +17,58 @@ interface Node {
   readonly items?: Node
 }
 
-/** The same schema with a number wherever it has a day. */
-const withNumbers = (node: Node): Node => {
+/** The same schema with a number wherever it has a day, or with either. */
+const withNumbers = (node: Node, orDates = false): Node => {
   const { format, examples: _, ...others } = node as Node & { examples?: unknown }
   if (format === 'date') {
     const type = [others.type].flat().map((name) => (name === 'string' ? 'integer' : name))
-    return { type, minimum: -mostDays, maximum: mostDays } as Node
+    const number = { type, minimum: -mostDays, maximum: mostDays }
+    return (orDates ? { ...number, type: [...type, 'string'], format } : number) as Node
   }
   return {
     ...others,
     ...(format !== undefined && { format }),
     ...(node.properties && {
       properties: Object.fromEntries(
-        Object.entries(node.properties).map(([name, property]) => [name, withNumbers(property)]),
+        Object.entries(node.properties).map(([name, property]) => [name, withNumbers(property, orDates)]),
       ),
     }),
-    ...(node.items && { items: withNumbers(node.items) }),
+    ...(node.items && { items: withNumbers(node.items, orDates) }),
   }
 }
 
 const { externalElement: _, ...members } = CreateElement.properties
 const schema = withNumbers(Closed(members) as Node)
-const check = lazily(() => compileRequestCheck({ body: schema as TSchema }))
 
-const atBody = (problem: Problem): Problem => ({
-  ...problem,
-  path: problem.path === null ? 'body' : `body.${problem.path}`,
-})
+/** A problem of what a member of the request holds. */
+export const within =
+  (member: string) =>
+  (problem: Problem): Problem => ({
+    ...problem,
+    path: problem.path === null ? member : `${member}.${problem.path}`,
+  })
 
-/** Everything that is wrong with the shape of a template's body. References are folded in place. */
-export const shapeProblems = (body: Readonly<Record<string, unknown>>): readonly Problem[] => {
-  try {
-    check()({ params: {}, query: {}, body })
-    return []
-  } catch (error) {
-    if (error instanceof ApiError) return error.problems.map(atBody)
-    throw error
+type Stored = Readonly<Record<string, unknown>>
+
+/** Says everything that is wrong with the shape of a member of the request. References are folded in place. */
+const shapeOf = (node: Node, member: string): ((body: Stored) => readonly Problem[]) => {
+  const check = lazily(() => compileRequestCheck({ body: node as TSchema }))
+  return (body) => {
+    try {
+      check()({ params: {}, query: {}, body })
+      return []
+    } catch (error) {
+      if (error instanceof ApiError) return error.problems.map(within(member))
+      throw error
+    }
   }
 }
+
+export const shapeProblems = shapeOf(schema, 'body')
+
+/** The same for a change of stories, in which a day is a number or a date. */
+export const shapeOfChange = (change: TSchema, member: string) =>
+  shapeOf(withNumbers(change as Node, true), member)
 
 type Parts = readonly (string | number)[]
 
@@ -95,24 +109,28 @@ export const requiredProblems = (required: readonly string[]): Problem[] =>
 
 const dayMembers: ReadonlySet<string> = new Set(['date', 'fromDate', 'toDate', 'exceptDates'])
 
-const datesOf = (member: unknown, date: string): unknown =>
-  Array.isArray(member)
-    ? member.map((day) => datesOf(day, date))
-    : typeof member === 'number'
-      ? shiftedBy(date, member)
-      : member
+const inDay = (day: unknown, change: (day: unknown) => unknown): unknown =>
+  Array.isArray(day) ? day.map(change) : change(day)
 
-/** A body on a day: numbers become dates. A day outside of the calendar becomes its first or last. */
-export const dated = (value: unknown, date: string): unknown => {
-  if (Array.isArray(value)) return value.map((entry) => dated(entry, date))
+/** A body with other days. */
+const withDays = (value: unknown, change: (day: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((entry) => withDays(entry, change))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      dayMembers.has(name) ? datesOf(member, date) : dated(member, date),
+      dayMembers.has(name) ? inDay(member, change) : withDays(member, change),
     ]),
   )
 }
+
+/** A body on a day: numbers become dates. A day outside of the calendar becomes its first or last. */
+export const dated = (value: unknown, date: string): unknown =>
+  withDays(value, (day) => (typeof day === 'number' ? shiftedBy(date, day) : day))
+
+/** The reverse: dates become numbers. */
+export const relativeTo = (value: unknown, date: string): unknown =>
+  withDays(value, (day) => (typeof day === 'string' ? daysBetween(date, day) : day))
 
 const valueAt = (body: unknown, parts: Parts): unknown =>
   parts.reduce<unknown>(

@@ -39,6 +39,7 @@ const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
   days: [],
   basis: null,
   unresolvedComments: 0,
+  series: null,
   publications: (body.publications ?? []).map(({ platformId, statusId, schedule }) => ({
     id: unsavedId,
     version: 0,

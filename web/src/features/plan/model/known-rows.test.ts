@@ -28,6 +28,7 @@ const row = (id: number, version: number, days = ['2026-06-18', '2026-06-19']): 
   days,
   basis: 'publication',
   unresolvedComments: 0,
+  series: null,
   publications: [],
   tasks: [],
   links: [],
@@ -39,8 +40,8 @@ const planOf = (...rows: PlanRow[]): PlanView => ({ ...head, rows, ideas: [] })
 
 const versionsOf = (...rows: PlanRow[]): PlanVersions => ({
   ...head,
-  rows: rows.map(({ id, version, days, basis, unresolvedComments }) => ({
-    ...{ id, version, days, basis, unresolvedComments },
+  rows: rows.map(({ id, version, days, basis, unresolvedComments, series }) => ({
+    ...{ id, version, days, basis, unresolvedComments, series },
   })),
   ideas: [],
 })

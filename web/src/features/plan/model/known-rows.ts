@@ -15,10 +15,13 @@ import { type PlanQuestion, type planKey, plansKey } from './plans-key.ts'
 
 const rowsOf = ({ rows, ideas }: PlanView): readonly PlanRow[] => [...rows, ...ideas]
 
-const placed = (row: PlanRow, { days, basis, unresolvedComments }: PlanRowVersion): PlanRow =>
-  row.basis === basis && row.unresolvedComments === unresolvedComments && isSame(row.days, days)
+const placed = (row: PlanRow, { days, basis, unresolvedComments, series }: PlanRowVersion): PlanRow =>
+  row.basis === basis &&
+  row.unresolvedComments === unresolvedComments &&
+  isSame(row.series, series) &&
+  isSame(row.days, days)
     ? row
-    : { ...row, days, basis, unresolvedComments }
+    : { ...row, days, basis, unresolvedComments, series }
 
 /** Keeps unchanged row objects, so that they do not render again. */
 export const withKnownRows = (read: PlanView, before: PlanView): PlanView => {

@@ -26,6 +26,7 @@ export const subjectKinds = [
   'publication-status',
   'saved-view',
   'template',
+  'series',
   'session',
   'shift',
   'task-custom-field',

@@ -22,6 +22,7 @@ const subjects: Readonly<Record<SubjectType, true>> = {
   element: true,
   comment: true,
   template: true,
+  series: true,
   platform: true,
   'time-slot': true,
   category: true,

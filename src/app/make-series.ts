@@ -1,0 +1,72 @@
+import { auditInto } from '../access/audit/audit.ts'
+import { inBackground } from '../base/background.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { neverGone } from '../http/gone.ts'
+import type { Writing as StoryWriting } from '../stories/deps.ts'
+import { makeDueMembers } from '../stories/series/make-members.ts'
+import { findDueSeries, lockFreeSeries } from '../stories/series/series-queries.ts'
+import type { Deps } from './deps.ts'
+
+const actor = { type: 'system', id: null, name: 'series', address: null, traceId: null } as const
+
+/** How often somebody looks, in milliseconds as everything here. */
+const lookEvery = 10_000
+const longestLook = 120_000
+const atATime = 100
+
+/** Makes the next stories of a series, unless another process does. Whether more are due. */
+const makeNext = async (deps: Deps, organizationId: number, id: number): Promise<boolean> => {
+  const isAll = await inTransaction(deps.db, async (db) => {
+    const series = await lockFreeSeries(db, organizationId, id)
+    if (!series) return true
+    const now = deps.clock.now()
+    const audit = auditInto(db, organizationId, now, actor)
+    const work: Omit<StoryWriting, 'principal'> = {
+      db,
+      organizationId,
+      now,
+      deps,
+      gone: neverGone,
+      ifMatch: undefined,
+      sentBack: null,
+      address: 'localhost',
+      traceId: 'series',
+      audit,
+      auditBeside: audit,
+      auditSubject: () => undefined,
+      auditDetails: () => undefined,
+      auditNothing: () => undefined,
+      changed: () => undefined,
+      afterCommit: () => undefined,
+    }
+    return makeDueMembers(work, series)
+  })
+  deps.numberChanges()
+  return !isAll
+}
+
+/** Makes every story that is due (contract 24.2). Several processes may do so at once. */
+export const makeStoriesOfSeries = async (deps: Deps, signal?: AbortSignal): Promise<void> => {
+  const failures: unknown[] = []
+  for (const { organizationId, id } of await findDueSeries(deps.db, deps.clock.now(), atATime)) {
+    try {
+      while (!signal?.aborted && (await makeNext(deps, organizationId, id)));
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'stories of some series were not made')
+}
+
+/** Makes them until it is stopped. */
+export const startSeries = (deps: Deps): (() => Promise<void>) =>
+  inBackground(deps.log, {
+    name: 'stories of series',
+    firstPause: 1000,
+    pauseAfterFailure: lookEvery,
+    longest: longestLook,
+    round: async (signal) => {
+      await deps.loopWatch.during('stories of series', () => makeStoriesOfSeries(deps, signal))
+      return lookEvery
+    },
+  })

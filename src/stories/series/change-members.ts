@@ -1,0 +1,246 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ApiError, bodyProblem, notFound, type Problem, refuseIfAny } from '../../base/errors.ts'
+import { changedFrom } from '../../http/change.ts'
+import type { Writing } from '../deps.ts'
+import { inLists } from '../elements/element-limits.ts'
+import { writtenElement } from '../elements/element-rules.ts'
+import type { CreateElement, ElementBody } from '../elements/element-schemas.ts'
+import { changeElement } from '../elements/element-service.ts'
+import { withHiddenGroups } from '../sight/hidden-groups.ts'
+import { judgedBody } from '../templates/judge-body.ts'
+import { dated, relativeTo, shapeOfChange, within } from '../templates/template-body.ts'
+import { findTemplate, type Template } from '../templates/template-queries.ts'
+import { lockedMembers } from './locked-members.ts'
+import { closedDay, onOneStory, todayIn, versionOfTemplate } from './make-members.ts'
+import { detachFields, findMember, type Member } from './member-queries.ts'
+import {
+  bodyOn,
+  detachedOn,
+  fieldsForAll,
+  fieldsOfPatch,
+  type MemberEntries,
+  type SeriesChange,
+  withChange,
+  writeOf,
+} from './series-changes.ts'
+import { type Series, saveSeries } from './series-queries.ts'
+import { type ChangedMembers, type ChangeMembers, MemberPatch } from './series-schemas.ts'
+import { getSeries, lockForWriting, logged } from './series-service.ts'
+
+/** Changes stories of a series (contract 24.3). */
+
+/** Changes of a series that are kept for dates without a story. */
+const maximumChanges = 200
+
+const shapeProblems = shapeOfChange(MemberPatch, 'patch')
+
+const inPatch = (error: unknown): unknown =>
+  error instanceof ApiError
+    ? new ApiError(error.slug, {
+        detail: error.detail,
+        problems: error.problems.map(within('patch')),
+        members: error.members,
+        headers: error.headers,
+        cause: error,
+      })
+    : error
+
+const inPatchOf = async <T>(write: Promise<T>): Promise<T> => {
+  try {
+    return await write
+  } catch (error) {
+    throw inPatch(error)
+  }
+}
+
+/** Changes one story, as `PATCH /elements/{id}` does, without detaching what it changes. */
+const patchMember = (work: Writing, id: number, body: ElementBody) =>
+  changeElement(
+    work,
+    id,
+    { root: body, tasks: body.tasks ?? [], publications: body.publications ?? [] },
+    (current, judging) =>
+      writtenElement(
+        current,
+        withHiddenGroups(work.principal.sight, current, body, 'patch', judging.problems),
+        'patch',
+        judging,
+      ),
+    { paths: inLists, detaches: false },
+  )
+
+const noEntries: MemberEntries = { template: null, taskIds: [], publicationIds: [] }
+
+/** Stories that were changed have entries of their own in the log. */
+const store = async (work: Writing, series: Series, changes: readonly SeriesChange[]): Promise<void> => {
+  if (isDeepStrictEqual(changes, series.changes)) return work.auditNothing()
+  refuseIfAny(
+    'business-error',
+    changes.length <= maximumChanges
+      ? []
+      : [
+          bodyProblem(
+            null,
+            'too-many',
+            `a series keeps ${maximumChanges} changes: change its template instead`,
+          ),
+        ],
+  )
+  const { id, version: _, creator: __, ...content } = series
+  await saveSeries(work.db, work.organizationId, id, { ...content, changes })
+  const saved = await getSeries(work, id)
+  work.changed(changedFrom('series', logged(series), logged(saved)))
+}
+
+/** What the change would make wrong with the story of a date that has none yet. */
+const problemsOfPlanned = async (
+  work: Writing,
+  template: Template,
+  date: string,
+  before: readonly SeriesChange[],
+  after: readonly SeriesChange[],
+): Promise<readonly Problem[]> => {
+  const version = versionOfTemplate(template)
+  const judge = (changes: readonly SeriesChange[]) =>
+    judgedBody(work, bodyOn(template.body, { template: version, changes, date }).body as CreateElement)
+  const [present, next] = [await judge(before), await judge(after)]
+  const known = new Set(present.map(({ path, code }) => `${path} ${code}`))
+  return next
+    .filter(({ path, code }) => !known.has(`${path} ${code}`) && !closedDay.has(code))
+    .map(within('patch'))
+}
+
+interface Asked {
+  readonly series: Series
+  readonly template: Template
+  readonly date: string
+  readonly patch: MemberPatch
+  readonly member: Member | undefined
+  readonly today: string
+}
+
+/** One story: what it says is detached, whatever the series becomes. */
+const changeOne = async (work: Writing, { series, date, patch, member }: Asked): Promise<ChangedMembers> => {
+  const { db, organizationId } = work
+  if (!member?.elementId || member.trashed) throw notFound('date')
+  const { elementId } = member
+  work.auditSubject('element', elementId)
+  work.auditDetails({ seriesId: series.id, date })
+  let changed = 1
+  const one: Writing = {
+    ...work,
+    ifMatch: undefined,
+    sentBack: null,
+    auditDetails: () => undefined,
+    auditNothing: () => {
+      changed = 0
+      work.auditNothing()
+    },
+  }
+  await inPatchOf(patchMember(one, elementId, dated(patch, date) as ElementBody))
+  await detachFields(db, organizationId, elementId, fieldsOfPatch(patch, member))
+  return { changed, kept: [] }
+}
+
+/** One date that has no story yet. */
+const changePlanned = async (work: Writing, asked: Asked): Promise<ChangedMembers> => {
+  const { series, template, date, patch } = asked
+  const { fields, problems } = fieldsForAll(patch, noEntries)
+  refuseIfAny('validation-failed', problems)
+  const change = { from: date, until: date, template: versionOfTemplate(template), fields }
+  const next = withChange(series.changes, change)
+  refuseIfAny('validation-failed', await problemsOfPlanned(work, template, date, series.changes, next))
+  await store(work, series, next)
+  return { changed: 1, kept: [] }
+}
+
+interface Outcome {
+  readonly isChanged: boolean
+  readonly kept: readonly string[]
+  /** Why nothing of it can be so in this story. */
+  readonly refused?: ApiError
+}
+
+/** What one of several stories takes of a change. */
+const changeOneOf = async (
+  work: Writing,
+  seriesId: number,
+  change: SeriesChange,
+  member: Member & { readonly elementId: number },
+): Promise<Outcome> => {
+  const { date, elementId } = member
+  const { body, kept } = writeOf(change, member)
+  if (Object.keys(body).length === 0) return { isChanged: false, kept }
+  try {
+    const { isChanged } = await onOneStory(work, { action: 'series-story-changed', seriesId, date }, (one) =>
+      patchMember(one, elementId, body),
+    )
+    return { isChanged, kept }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { isChanged: false, kept: Object.keys(change.fields), refused: error }
+  }
+}
+
+const isLive = (member: Member): member is Member & { readonly elementId: number } =>
+  member.elementId !== null && !member.trashed
+
+/** The stories from a date on. What cannot be so in one of them stays; what can be so in none is refused. */
+const changeFrom = async (work: Writing, from: string, asked: Asked): Promise<ChangedMembers> => {
+  const { series, template, patch, member } = asked
+  const { fields, problems } = fieldsForAll(patch, member ?? noEntries)
+  refuseIfAny('validation-failed', problems)
+  const version = member?.template ?? versionOfTemplate(template)
+  const change = { from, until: null, template: version, fields }
+  const next = withChange(series.changes, change)
+  const members = await lockedMembers(work, series.id, undefined, from)
+  const taken = new Set(members.map(({ date }) => date))
+  const planned = series.dates.filter((date) => date >= from && !taken.has(date))
+  const [first] = planned
+  if (first !== undefined)
+    refuseIfAny('validation-failed', await problemsOfPlanned(work, template, first, series.changes, next))
+  const outcomes: (Outcome & { readonly date: string })[] = []
+  for (const one of members.filter(isLive)) {
+    work.gone().throwIfAborted()
+    outcomes.push({ date: one.date, ...(await changeOneOf(work, series.id, change, one)) })
+  }
+  const refusals = outcomes.flatMap(({ refused }) => refused ?? [])
+  if (first === undefined && refusals.length > 0 && refusals.length === outcomes.length)
+    throw inPatch(refusals[0])
+  await store(work, series, next)
+  const plannedKept = planned.map((date) => ({
+    date,
+    kept: detachedOn(series.changes, date).filter((field) => field in fields),
+  }))
+  return {
+    changed: outcomes.filter(({ isChanged }) => isChanged).length,
+    kept: [...outcomes, ...plannedKept]
+      .filter(({ kept }) => kept.length > 0)
+      .map(({ date, kept }) => ({ date, fields: [...kept] }))
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  }
+}
+
+/** 24.3: changes the story of a date, those after it, or all. */
+export const changeMembers = async (
+  work: Writing,
+  id: number,
+  date: string,
+  { scope, patch }: ChangeMembers,
+): Promise<ChangedMembers> => {
+  const { db, organizationId } = work
+  const body = structuredClone(patch)
+  refuseIfAny('validation-failed', shapeProblems(body))
+  const series = await lockForWriting(work, id)
+  const [today, member, template] = await Promise.all([
+    todayIn(work),
+    findMember(db, organizationId, id, date),
+    findTemplate(db, { organizationId, sight: null }, series.templateId),
+  ])
+  const isPlanned = member === undefined && series.dates.includes(date) && date >= today
+  if (!template || (member === undefined && !isPlanned)) throw notFound('date')
+  const asked = { series, template, date, patch: relativeTo(body, date) as MemberPatch, member, today }
+  if (scope === 'this') return isPlanned ? changePlanned(work, asked) : changeOne(work, asked)
+  const start = scope === 'following' && date > today ? date : today
+  return changeFrom(work, start, asked)
+}

@@ -1,0 +1,19 @@
+import { lockElements } from '../batches/batch-queries.ts'
+import type { Writing } from '../deps.ts'
+import { listMembers, type Member } from './member-queries.ts'
+
+/** Members of a locked series whose stories are locked as well: what people have changed of them stays so. */
+export const lockedMembers = async (
+  work: Writing,
+  seriesId: number,
+  some?: readonly Pick<Member, 'date'>[],
+  from?: string,
+): Promise<Member[]> => {
+  const { db, organizationId } = work
+  const dates = some && new Set(some.map(({ date }) => date))
+  const asked = async () =>
+    (await listMembers(db, organizationId, seriesId, from)).filter(({ date }) => dates?.has(date) ?? true)
+  const ids = (await asked()).flatMap(({ elementId }) => elementId ?? [])
+  await lockElements(db, work, ids)
+  return asked()
+}

@@ -1,0 +1,209 @@
+import { ApiError, type Problem } from '../../base/errors.ts'
+import { shiftedBy } from '../../base/time/calendar-days.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
+import type { Change } from '../../http/change.ts'
+import type { Principal } from '../../http/principal.ts'
+import { sightOfPerson } from '../../http/sight.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import type { Reading, Writing } from '../deps.ts'
+import type { CreateElement, ElementView } from '../elements/element-schemas.ts'
+import { createElement, type ElementAnswer } from '../elements/element-service.ts'
+import { endedReferences } from '../templates/judge-body.ts'
+import { withoutProblems } from '../templates/left-out.ts'
+import { findTemplate, type Template } from '../templates/template-queries.ts'
+import { findMaker, forgetMembers, listMembers, saveMember, takeDate } from './member-queries.ts'
+import { bodyOn, detachedOn } from './series-changes.ts'
+import { type Series, saveMadeUntil, saveWarnings } from './series-queries.ts'
+import type { SeriesWarning } from './series-schemas.ts'
+
+/** Makes the stories of a series (contract 24.2). */
+
+/** One transaction makes so many: others get their turn in between. */
+const portion = 20
+
+/** A series says who its stories are by. */
+type Work = Omit<Writing, 'principal'>
+
+type Left = Omit<SeriesWarning, 'date'>
+
+/** A series works as who made it: with their sight, as it is now. */
+const makerOf = async (
+  { db, organizationId }: Work,
+  { creator: { type, id } }: Series,
+): Promise<Principal> => {
+  if (type === 'client')
+    return { type, id, organizationId, clientId: '', name: 'series', scopes: [], sight: null }
+  const maker = await findMaker(db, organizationId, id)
+  const role = maker?.isAdmin === false ? 'editor' : 'admin'
+  return {
+    type,
+    id,
+    organizationId,
+    name: 'series',
+    role,
+    freelancer: false,
+    sessionId: 0,
+    sight: maker ? sightOfPerson({ ...maker, id, role }) : null,
+    seeingAs: null,
+    signedInBy: null,
+    secondFactorNeeded: false,
+  }
+}
+
+/** The work on one story within that on a series: with an entry of its own in the audit log. */
+export const onOneStory = async <T>(
+  work: Writing,
+  { action, seriesId, date }: { action: string; seriesId: number; date: string },
+  write: (one: Writing) => Promise<T & Pick<ElementAnswer, 'id'>>,
+): Promise<T & Pick<ElementAnswer, 'id'> & { readonly isChanged: boolean }> => {
+  const changes: Change[] = []
+  const one: Writing = {
+    ...work,
+    ifMatch: undefined,
+    sentBack: null,
+    auditSubject: () => undefined,
+    auditDetails: () => undefined,
+    auditNothing: () => undefined,
+    changed: (change) => void changes.push(change),
+  }
+  const written = await write(one)
+  if (changes.length > 0)
+    await work.auditBeside({
+      action,
+      subject: { type: 'element', id: written.id },
+      details: { seriesId, date },
+      changes,
+    })
+  return { ...written, isChanged: changes.length > 0 }
+}
+
+/** Problems of a day on which a platform does not come out. */
+export const closedDay: ReadonlySet<string> = new Set([
+  'not-a-day-of-platform',
+  'not-a-date-of-platform',
+  'no-occurrence',
+])
+
+const publicationIn = (path: string | null): number | undefined => {
+  const [, index] = /^publications\[(\d+)\]/.exec(path ?? '') ?? []
+  return index === undefined ? undefined : Number(index)
+}
+
+/** A publication whose platform does not come out on the day is left out as a whole. */
+const withoutClosedDay = (problem: Problem): Problem => {
+  const index = publicationIn(problem.path)
+  return index === undefined || !closedDay.has(problem.code)
+    ? problem
+    : { ...problem, path: `publications[${index}].platformId` }
+}
+
+const isWholePublication = ({ path }: Problem): boolean =>
+  /^publications\[\d+\]\.platformId$/.test(path ?? '')
+
+const warningOf = ({ publications = [] }: CreateElement, { path, code, message }: Problem): Left => {
+  const index = publicationIn(path)
+  const platformId = index === undefined ? null : (publications[index]?.platformId ?? null)
+  return { platformId, path, code, message: `was left out: ${message}` }
+}
+
+/** The ids that the entries of the template got; 0 for those that were left out. */
+const idsOf = (
+  count: number,
+  made: readonly { readonly id: number }[],
+  isLeftOut: (index: number) => boolean,
+): number[] => {
+  const ids = made.map(({ id }) => id)
+  return Array.from({ length: count }, (_, index) => (isLeftOut(index) ? 0 : (ids.shift() ?? 0)))
+}
+
+export const versionOfTemplate = ({ id, version }: Template): string => `${id}:${version}`
+
+const makeOne = async (work: Writing, series: Series, template: Template, date: string): Promise<Left[]> => {
+  const { id: seriesId, changes } = series
+  const version = versionOfTemplate(template)
+  const { body: whole, missing } = bodyOn(template.body, { template: version, changes, date })
+  const ended = await endedReferences(work, whole)
+  const leftOut = ended.map(withoutClosedDay)
+  const body = withoutProblems(whole, leftOut)
+  const made = await onOneStory(work, { action: 'series-story-made', seriesId, date }, (one) =>
+    createElement(one, body),
+  )
+  const { tasks, publications }: ElementView = JSON.parse(made.document)
+  const left = new Set(leftOut.filter(isWholePublication).map(({ path }) => publicationIn(path)))
+  await saveMember(work.db, work.organizationId, seriesId, {
+    date,
+    elementId: made.id,
+    template: version,
+    taskIds: idsOf(whole.tasks?.length ?? 0, tasks, () => false),
+    publicationIds: idsOf(whole.publications?.length ?? 0, publications, (index) => left.has(index)),
+    detached: detachedOn(changes, date),
+  })
+  return [
+    ...ended.map((problem) => warningOf(whole, problem)),
+    ...missing.map((path) => ({
+      platformId: null,
+      path,
+      code: 'unknown-entry',
+      message: 'was not changed: the template is another one since',
+    })),
+  ]
+}
+
+/** Why no story could be made. */
+const refusalsOf = ({ detail, problems }: ApiError): Left[] =>
+  problems.length === 0
+    ? [{ platformId: null, path: null, code: 'invalid', message: detail }]
+    : problems.map(({ path, code, message }) => ({
+        platformId: null,
+        path,
+        code,
+        message: `no story was made: ${message}`,
+      }))
+
+const makeOrSay = async (
+  work: Writing,
+  series: Series,
+  template: Template,
+  date: string,
+): Promise<Left[]> => {
+  try {
+    return await makeOne(work, series, template, date)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await forgetMembers(work.db, work.organizationId, series.id, [date])
+    return refusalsOf(error)
+  }
+}
+
+/** Today where the newsroom is. */
+export const todayIn = async ({
+  db,
+  organizationId,
+  now,
+}: Pick<Reading, 'db' | 'organizationId' | 'now'>): Promise<string> =>
+  wallClock(now, (await getOrganization(db, organizationId)).timeZone).date
+
+/** Makes the next stories of a locked series. Whether all that are due are made. */
+export const makeDueMembers = async (work: Work, series: Series): Promise<boolean> => {
+  const { db, organizationId } = work
+  const { id: seriesId, dates, ahead, madeUntil } = series
+  const today = await todayIn(work)
+  const last = shiftedBy(today, ahead)
+  const due = dates.filter((date) => date > madeUntil && date >= today && date <= last)
+  const now = due.slice(0, portion)
+  const [template, principal, present] = await Promise.all([
+    findTemplate(db, { organizationId, sight: null }, series.templateId),
+    makerOf(work, series),
+    listMembers(db, organizationId, seriesId, today),
+  ])
+  if (!template) throw new Error('a series has no template')
+  const taken = new Set(present.map(({ date }) => date))
+  for (const date of now) {
+    if (taken.has(date) || !(await takeDate(db, organizationId, seriesId, date))) continue
+    const warnings = await makeOrSay({ ...work, principal }, series, template, date)
+    await saveWarnings(db, organizationId, { seriesId, date }, warnings)
+  }
+  const isAll = now.length === due.length
+  await saveMadeUntil(db, organizationId, seriesId, isAll ? last : (now.at(-1) ?? last))
+  return isAll
+}

@@ -1,0 +1,113 @@
+import { ApiError, bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
+import type { Answer } from '../../http/answer.ts'
+import { changedFrom } from '../../http/change.ts'
+import { sortedHybridList } from '../../http/paging.ts'
+import type { Reading, Writing } from '../deps.ts'
+import { deleteElement } from '../elements/element-service.ts'
+import { seenIds } from '../sight/sight-queries.ts'
+import { lockedMembers } from './locked-members.ts'
+import { todayIn } from './make-members.ts'
+import { listMembers, type Member } from './member-queries.ts'
+import { detachedOn } from './series-changes.ts'
+import { type Series, saveSeries } from './series-queries.ts'
+import type { MemberView } from './series-schemas.ts'
+import { getSeries, lockForWriting, logged } from './series-service.ts'
+
+const stateOf = ({ trashed, detached }: Member): MemberView['state'] => {
+  if (trashed) return 'trashed'
+  return detached.length > 0 ? 'detached' : 'made'
+}
+
+const madeView = (member: Member, seen: ReadonlySet<number>): MemberView => {
+  const { date, elementId, title, detached, trashed } = member
+  const isShown = elementId !== null && !trashed && seen.has(elementId)
+  return {
+    date,
+    state: stateOf(member),
+    element: isShown ? { id: elementId, title } : null,
+    detached: isShown ? [...detached] : [],
+  }
+}
+
+const unmadeView = ({ changes, madeUntil }: Series, date: string, today: string): MemberView => ({
+  date,
+  state: date < today || date <= madeUntil ? 'not-made' : 'planned',
+  element: null,
+  detached: detachedOn(changes, date),
+})
+
+/** The dates of a series in order, with their stories as far as the reader sees them. */
+export const listMemberPage = async (
+  reading: Reading,
+  id: number,
+  query: { size?: number; cursor?: string; page?: number },
+): Promise<Answer> => {
+  const { db, organizationId } = reading
+  const series = await getSeries(reading, id)
+  const members = new Map((await listMembers(db, organizationId, id)).map((one) => [one.date, one]))
+  const today = await todayIn(reading)
+  const dates = [...new Set([...series.dates, ...members.keys()])].toSorted()
+  const viewed = async (some: readonly string[]): Promise<MemberView[]> => {
+    const made = some.flatMap((date) => members.get(date) ?? [])
+    const ids = made.flatMap(({ elementId }) => elementId ?? [])
+    const seen = new Set(await seenIds(db, reading, ids))
+    return some.map((date) => {
+      const member = members.get(date)
+      return member ? madeView(member, seen) : unmadeView(series, date, today)
+    })
+  }
+  return sortedHybridList<MemberView>(reading, query, {
+    list: ({ after, offset, limit }) => {
+      const last = after?.[0]
+      const left = last === undefined ? dates : dates.filter((date) => date > String(last))
+      return viewed(left.slice(offset, offset + limit))
+    },
+    count: async () => dates.length,
+    view: (view) => view,
+    positionOf: ({ date }) => [date],
+    positionLength: 1,
+  })
+}
+
+const touched = (fields: readonly string[]): ApiError =>
+  new ApiError('conflict', {
+    detail: `People have changed this story: ${fields.join(', ')}. With trashTouched=true it goes to the trash nevertheless.`,
+    problems: fields.map((field) => ({
+      ...bodyProblem(field, 'touched', 'was changed by people'),
+      scope: 'global' as const,
+    })),
+  })
+
+/** A date that has no story yet is left out. */
+const leaveOut = async (work: Writing, series: Series, date: string): Promise<void> => {
+  const { id, version: _, creator: __, ...content } = series
+  const dates = series.dates.filter((one) => one !== date)
+  refuseIfAny(
+    'business-error',
+    dates.length > 0 ? [] : [bodyProblem(null, 'last-day', 'is the only date of the series')],
+  )
+  const exceptDates = [...content.exceptDates, date].toSorted()
+  await saveSeries(work.db, work.organizationId, id, { ...content, dates, exceptDates })
+  work.changed(changedFrom('series', logged(series), logged(await getSeries(work, id))))
+}
+
+/** 24.3: moves the story of a date to the trash. None is made again. */
+export const deleteMember = async (
+  work: Writing,
+  id: number,
+  date: string,
+  trashTouched: boolean,
+): Promise<void> => {
+  const series = await lockForWriting(work, id)
+  const [member] = await lockedMembers(work, id, [{ date }])
+  if (!member) {
+    if (!series.dates.includes(date) || date < (await todayIn(work))) throw notFound('date')
+    return leaveOut(work, series, date)
+  }
+  const { elementId, detached, trashed } = member
+  if (elementId === null || trashed) return work.auditNothing()
+  if (detached.length > 0 && !trashTouched) throw touched(detached)
+  await deleteElement({ ...work, ifMatch: undefined }, elementId)
+  work.auditSubject('element', elementId)
+  work.auditDetails({ seriesId: id, date })
+}

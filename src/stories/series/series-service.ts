@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util'
+import { bodyProblem, notFound, refuseIfAny, unknownReference } from '../../base/errors.ts'
+import { shiftedBy } from '../../base/time/calendar-days.ts'
+import { type Answer, etagOfView } from '../../http/answer.ts'
+import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
+import { hybridList } from '../../http/paging.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import type { Reading, Writing } from '../deps.ts'
+import { findTemplate } from '../templates/template-queries.ts'
+import { lockedMembers } from './locked-members.ts'
+import { makeDueMembers, todayIn } from './make-members.ts'
+import { forgetMembers } from './member-queries.ts'
+import {
+  countSeries,
+  deleteSeriesRow,
+  findSeries,
+  findWarnings,
+  insertSeries,
+  listSeries,
+  lockSeries,
+  type Series,
+  type SeriesContent,
+  saveSeries,
+} from './series-queries.ts'
+import { datesOfSeries } from './series-rule.ts'
+import type {
+  CreateSeries,
+  PatchSeries,
+  PreviewDates,
+  PreviewedDates,
+  SeriesView,
+  SeriesWarning,
+} from './series-schemas.ts'
+import { trashUntouched } from './trash-members.ts'
+
+/** People choose from a list. */
+const maximumSeries = 500
+const usualAhead = 28
+/** So many of the next dates are shown. */
+const shownDates = 10
+
+type Asking = Pick<Reading, 'db' | 'organizationId' | 'principal' | 'now'>
+
+const readerOf = ({ organizationId, principal: { sight } }: Asking) => ({ organizationId, sight })
+
+const viewOf = (series: Series, today: string, warnings: readonly SeriesWarning[]): SeriesView => ({
+  id: series.id,
+  version: series.version,
+  name: series.name,
+  templateId: series.templateId,
+  rule: series.rule,
+  from: series.from,
+  until: series.until,
+  exceptDates: series.exceptDates.slice(),
+  extraDates: series.extraDates.slice(),
+  ahead: series.ahead,
+  lastDate: series.dates.at(-1) ?? series.from,
+  nextDates: series.dates.filter((date) => date >= today).slice(0, shownDates),
+  warnings: warnings.slice(),
+})
+
+/** The views of series. */
+const viewsOf = async (asking: Asking, all: readonly Series[]): Promise<SeriesView[]> => {
+  const today = await todayIn(asking)
+  const ids = all.map(({ id }) => id)
+  const warnings = await findWarnings(asking.db, asking.organizationId, ids, today)
+  return all.map((series) => viewOf(series, today, warnings.get(series.id) ?? []))
+}
+
+export const viewOfSeries = async (asking: Asking, series: Series): Promise<SeriesView> => {
+  const [view] = await viewsOf(asking, [series])
+  if (!view) throw notFound()
+  return view
+}
+
+export const getSeries = async (asking: Asking, id: number): Promise<Series> => {
+  const series = await findSeries(asking.db, readerOf(asking), id)
+  if (!series) throw notFound()
+  return series
+}
+
+export const listSeriesPage = (
+  reading: Reading,
+  query: { size?: number; cursor?: string; page?: number },
+): Promise<Answer> => {
+  const reader = readerOf(reading)
+  return hybridList(reading, query, {
+    list: async (slice) => viewsOf(reading, await listSeries(reading.db, reader, slice)),
+    count: () => countSeries(reading.db, reader),
+    view: (view) => view,
+  })
+}
+
+type Described = Omit<SeriesContent, 'dates' | 'madeUntil' | 'changes'>
+
+/** The dates of a series. Refuses what is wrong with it, all at once. */
+const datesFor = async (work: Writing, described: Described): Promise<readonly string[]> => {
+  const template = await findTemplate(work.db, readerOf(work), described.templateId)
+  const { dates, problems } = datesOfSeries(described)
+  const all = [...(template ? [] : [unknownReference('templateId')]), ...problems]
+  refuseIfAny('validation-failed', all)
+  return dates
+}
+
+/** What its page shows while a series is being written: also what is wrong with it so far. */
+export const previewDates = async (
+  asking: Asking,
+  { until = null, exceptDates = [], extraDates = [], ...days }: PreviewDates,
+): Promise<PreviewedDates> => {
+  const today = await todayIn(asking)
+  const { dates, problems } = datesOfSeries({ ...days, until, extraDates, exceptDates: [] })
+  const left = dates.filter((date) => !exceptDates.includes(date))
+  return {
+    dates: dates.filter((date) => date >= today).slice(0, shownDates),
+    count: left.length,
+    lastDate: left.at(-1) ?? null,
+    problems: problems.map(({ path, code, message }) => ({ path, code, message })),
+  }
+}
+
+export const createSeries = async (
+  work: Writing,
+  { until = null, exceptDates = [], extraDates = [], ahead = usualAhead, ...body }: CreateSeries,
+): Promise<SeriesView> => {
+  const { db, organizationId, principal } = work
+  const described = {
+    ...body,
+    until,
+    exceptDates: exceptDates.toSorted(),
+    extraDates: extraDates.toSorted(),
+    ahead,
+  }
+  const dates = await datesFor(work, described)
+  const count = await countSeries(db, { organizationId, sight: null })
+  refuseIfAny(
+    'business-error',
+    count < maximumSeries ? [] : [bodyProblem(null, 'too-many', `there are ${maximumSeries} series already`)],
+  )
+  const content = { ...described, dates, madeUntil: shiftedBy(await todayIn(work), -1), changes: [] }
+  const id = await insertSeries(db, organizationId, content, principal)
+  await lockSeries(db, organizationId, id)
+  const made = await getSeries(work, id)
+  work.changed(createdAs('series', made))
+  await makeDueMembers(work, made)
+  return viewOfSeries(work, made)
+}
+
+export const lockForWriting = async (work: Writing, id: number): Promise<Series> => {
+  await lockSeries(work.db, work.organizationId, id)
+  const series = await getSeries(work, id)
+  if (work.ifMatch !== undefined || work.sentBack !== null) {
+    const shown = await viewOfSeries(work, series)
+    assertMatches(work.ifMatch, () => etagOfView(shown))
+    work.sentBack?.compareWith(shown)
+  }
+  return series
+}
+
+/** What a change of a series shows in the log. */
+export const logged = ({ dates: _, madeUntil: __, changes: ___, creator: ____, ...shown }: Series) => shown
+
+/** An equal state writes nothing (contract A6). Untouched stories of days that are dates no more go to the trash. */
+export const patchSeries = async (work: Writing, id: number, patch: PatchSeries): Promise<SeriesView> => {
+  const { db, organizationId } = work
+  const current = await lockForWriting(work, id)
+  const { id: _, version: __, creator: ___, ...content } = current
+  const next = { ...content, ...patch }
+  const described = {
+    ...next,
+    until: next.until ?? null,
+    exceptDates: next.exceptDates.toSorted(),
+    extraDates: next.extraDates.toSorted(),
+  }
+  if (isDeepStrictEqual(described, content)) {
+    work.auditNothing()
+    return viewOfSeries(work, current)
+  }
+  const dates = await datesFor(work, described)
+  const today = await todayIn(work)
+  await saveSeries(db, organizationId, id, { ...described, dates, madeUntil: shiftedBy(today, -1) })
+  const saved = await getSeries(work, id)
+  work.changed(changedFrom('series', logged(current), logged(saved)))
+  const gone = (await lockedMembers(work, id, undefined, today)).filter(({ date }) => !dates.includes(date))
+  const trashed = await trashUntouched(work, id, gone)
+  await forgetMembers(db, organizationId, id, trashed)
+  await makeDueMembers(work, saved)
+  return viewOfSeries(work, saved)
+}
+
+/** 24.3: stories from today on that nobody has touched go to the trash; the others stay, and belong to no series. */
+export const deleteSeries = async (work: Writing, id: number): Promise<void> => {
+  const { db, organizationId } = work
+  const series = await lockForWriting(work, id)
+  await trashUntouched(work, id, await lockedMembers(work, id, undefined, await todayIn(work)))
+  await deleteSeriesRow(db, organizationId, id)
+  work.changed(deletedFrom('series', series))
+}
