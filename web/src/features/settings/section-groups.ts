@@ -10,7 +10,14 @@ export const sectionGroups: readonly SectionGroup[] = [
   { name: 'newsroom', members: ['organization', 'platforms', 'groups', 'users', 'shifts'] },
   {
     name: 'workflow',
-    members: ['element-statuses', 'task-statuses', 'publication-statuses', 'task-formats', 'templates'],
+    members: [
+      'element-statuses',
+      'task-statuses',
+      'publication-statuses',
+      'task-formats',
+      'templates',
+      'series',
+    ],
   },
   { name: 'fields', members: ['custom-fields', 'task-custom-fields', 'publication-custom-fields'] },
   { name: 'access', members: ['api-credentials', 'webhooks', 'mail'] },

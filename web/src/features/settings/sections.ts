@@ -8,6 +8,7 @@ import { Limits } from './limits/Limits.tsx'
 import { Mail } from './mail/Mail.tsx'
 import { Organization } from './organization/Organization.tsx'
 import { Platforms } from './platforms/Platforms.tsx'
+import { Series } from './series/Series.tsx'
 import type { SectionName } from './shared/section.ts'
 import { Shifts } from './shifts/Shifts.tsx'
 import { ElementStatuses, PublicationStatuses, TaskStatuses } from './statuses/Statuses.tsx'
@@ -28,6 +29,7 @@ const pages: Readonly<Record<SectionName, ComponentType>> = {
   'publication-statuses': PublicationStatuses,
   'task-formats': TaskFormats,
   templates: Templates,
+  series: Series,
   'custom-fields': ElementFields,
   'task-custom-fields': TaskFields,
   'publication-custom-fields': PublicationFields,

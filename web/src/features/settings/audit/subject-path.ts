@@ -12,6 +12,7 @@ const sectionOf: Readonly<Record<string, SectionName>> = {
   'publication-status': 'publication-statuses',
   'task-format': 'task-formats',
   template: 'templates',
+  series: 'series',
   'custom-field': 'custom-fields',
   'task-custom-field': 'task-custom-fields',
   'publication-custom-field': 'publication-custom-fields',

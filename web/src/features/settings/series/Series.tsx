@@ -1,0 +1,113 @@
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { SeriesView } from '../../../../../src/stories/series/series-schemas.ts'
+import type { TemplateView } from '../../../../../src/stories/templates/template-schemas.ts'
+import { formatDay } from '../../../calendar-date.ts'
+import { DateInput } from '../../../components/when/DateInput.tsx'
+import { useLanguage } from '../../../i18n.tsx'
+import { useWallClock } from '../../../wall-clock.ts'
+import { listQuery, v1Resource } from '../shared/resource.ts'
+import { SettingsSection } from '../shared/SettingsSection.tsx'
+import type { FieldsProps, Section } from '../shared/section.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { firstPattern, ruleOf } from './rule-pattern.ts'
+import { SeriesDates } from './SeriesDates.tsx'
+import { SeriesMembers } from './SeriesMembers.tsx'
+import { useRuleWords } from './use-rule-words.ts'
+
+interface SeriesDraft {
+  readonly name: string
+  readonly templateId: number | null
+  readonly rule: string
+  readonly from: string
+  readonly until: string
+  readonly exceptDates: readonly string[]
+  readonly extraDates: readonly string[]
+  readonly ahead: number
+}
+
+const templatesPath = '/api/daybook/v1/templates'
+
+const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
+  const t = useTranslations('settings.seriesFields')
+  const { date: today } = useWallClock()
+  const { data: templates = [] } = useQuery(listQuery<TemplateView>(templatesPath))
+  const { draft } = form
+  const from = draft.from || today
+  const ahead = form.value('ahead')
+  return (
+    <>
+      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <Select
+        label={t('template')}
+        description={templates.length === 0 ? t('noTemplates') : undefined}
+        required
+        allowDeselect={false}
+        searchable
+        value={draft.templateId === null ? null : String(draft.templateId)}
+        onChange={(id) => form.set({ templateId: id === null ? null : Number(id) })}
+        error={form.errorAt('templateId')}
+        data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <RuleFields {...form.value('rule')} />
+      <SimpleGrid cols={2}>
+        <DateInput label={t('from')} required {...form.value('from')} value={from} />
+        <DateInput label={t('until')} placeholder={t('noEnd')} {...form.value('until')} />
+      </SimpleGrid>
+      <SeriesDates
+        rule={draft.rule}
+        from={from}
+        until={draft.until}
+        extraDates={draft.extraDates}
+        exceptDates={draft.exceptDates}
+        onChange={(exceptDates) => form.set({ exceptDates })}
+      />
+      <NumberInput
+        label={t('ahead')}
+        description={t('aheadHint')}
+        maw={240}
+        min={0}
+        max={400}
+        {...ahead}
+        onChange={(days) => ahead.onChange(Number(days) || 0)}
+      />
+    </>
+  )
+}
+
+const series: Section<SeriesView, SeriesDraft> = {
+  name: 'series',
+  resource: v1Resource('series', 'series'),
+  nameOf: ({ name }) => name,
+  useColumns: () => {
+    const t = useTranslations('settings.seriesFields')
+    const words = useRuleWords()
+    const { locale } = useLanguage()
+    return [
+      { key: 'rule', header: t('rule'), cell: ({ rule }) => words(rule) },
+      {
+        key: 'next',
+        header: t('next'),
+        isShort: true,
+        cell: ({ nextDates: [next] }) => (next === undefined ? t('over') : formatDay(next, locale, 'short')),
+      },
+    ]
+  },
+  draftOf: (view) => ({
+    name: view?.name ?? '',
+    templateId: view?.templateId ?? null,
+    rule: view?.rule ?? ruleOf(firstPattern),
+    from: view?.from ?? '',
+    until: view?.until ?? '',
+    exceptDates: view?.exceptDates ?? [],
+    extraDates: view?.extraDates ?? [],
+    ahead: view?.ahead ?? 28,
+  }),
+  bodyOf: ({ until, ...draft }) => ({ ...draft, until: until || null }),
+  Fields: SeriesFields,
+  Below: SeriesMembers,
+}
+
+/** Stories that repeat. */
+export const Series = () => <SettingsSection section={series} />

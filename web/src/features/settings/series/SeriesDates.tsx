@@ -1,0 +1,71 @@
+import { Group, Input, Text, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { getJson, withQuery } from '../../../api/client.ts'
+import { formatDay } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import classes from './SeriesDates.module.css'
+
+interface Preview {
+  readonly dates: readonly string[]
+  readonly count: number
+  readonly lastDate: string | null
+}
+
+interface SeriesDatesProps {
+  readonly rule: string
+  readonly from: string
+  readonly until: string
+  readonly extraDates: readonly string[]
+  readonly exceptDates: readonly string[]
+  readonly onChange: (exceptDates: string[]) => void
+}
+
+/** The next dates while a series is being written. One is struck out by choosing it. */
+export const SeriesDates = ({ rule, from, until, extraDates, exceptDates, onChange }: SeriesDatesProps) => {
+  const t = useTranslations('settings.seriesFields')
+  const { locale } = useLanguage()
+  const [asked] = useDebouncedValue({ rule, from, until, extraDates }, 250)
+  const path = withQuery('/api/daybook/v1/series-dates', {
+    rule: asked.rule,
+    from: asked.from,
+    ...(asked.until !== '' && { until: asked.until }),
+    ...(asked.extraDates.length > 0 && { extraDates: asked.extraDates.join() }),
+  })
+  const { data, isError } = useQuery({
+    queryKey: ['series-dates', path],
+    queryFn: ({ signal }) => getJson<Preview>(path, signal),
+    enabled: asked.from !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!data || isError) return null
+  const toggle = (date: string) =>
+    onChange(
+      exceptDates.includes(date) ? exceptDates.filter((one) => one !== date) : [...exceptDates, date].sort(),
+    )
+  return (
+    <Input.Wrapper label={t('nextDates')} description={t('nextDatesHint')} labelElement="div">
+      <Group gap={6} mt={6} component="ul" className={classes.dates}>
+        {data.dates.map((date) => (
+          <li key={date}>
+            <UnstyledButton
+              className={classes.date}
+              aria-pressed={exceptDates.includes(date)}
+              title={exceptDates.includes(date) ? t('takeBack') : t('leaveOut')}
+              onClick={() => toggle(date)}
+            >
+              {formatDay(date, locale, 'shortDate')}
+            </UnstyledButton>
+          </li>
+        ))}
+      </Group>
+      <Text size="xs" c="dimmed" mt={6}>
+        {data.lastDate === null
+          ? t('noDates')
+          : t('count', { count: data.count, last: formatDay(data.lastDate, locale, 'shortDate') })}
+      </Text>
+    </Input.Wrapper>
+  )
+}

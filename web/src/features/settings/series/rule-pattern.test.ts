@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { patternOf, ruleOf } from './rule-pattern.ts'
+
+it('24.2 rules that people choose in words are the same rules again', () => {
+  for (const rule of [
+    'FREQ=DAILY;INTERVAL=2;COUNT=4',
+    'FREQ=WEEKLY;BYDAY=MO,TH',
+    'FREQ=MONTHLY;BYDAY=1MO',
+    'FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR;UNTIL=20271231',
+    'FREQ=MONTHLY;BYMONTHDAY=-1',
+  ]) {
+    const pattern = patternOf(rule)
+    expect(pattern && ruleOf(pattern)).toBe(rule)
+  }
+})
+
+it('24.2 rules without words stay as they are written', () => {
+  for (const rule of [
+    'FREQ=DAILY;BYDAY=MO',
+    'FREQ=MONTHLY;BYDAY=1MO,3MO',
+    'FREQ=WEEKLY',
+    'FREQ=MONTHLY;BYDAY=MO;BYMONTHDAY=13',
+  ])
+    expect(patternOf(rule), rule).toBeNull()
+})
