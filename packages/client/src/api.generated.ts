@@ -11361,7 +11361,7 @@ export interface components {
       followed: boolean;
     };
     Gate: {
-      fields: ("title" | "slug" | "note" | "groupIds" | "event" | "location" | "tasks" | "publications" | "user" | "deadline" | "headline" | "lead" | "text" | "note" | "textLength" | "externalLink" | "customUploadLink" | "cost" | "event" | "categoryId" | "typeId" | "externalId" | "cms" | "schedule" | "assignedTaskIds")[];
+      fields: ("title" | "slug" | "note" | "groupIds" | "event" | "location" | "tasks" | "publications" | "user" | "deadline" | "headline" | "lead" | "text" | "textLength" | "externalLink" | "customUploadLink" | "cost" | "categoryId" | "typeId" | "externalId" | "cms" | "schedule" | "assignedTaskIds")[];
       finishedTasks: boolean;
     };
     Group: {

@@ -113,7 +113,7 @@ export const eraseUserConstraints = {"confirm":{"minLength":1,"maxLength":255}} 
 /** Of `Feed`. */
 export const feedConstraints = {"format":{"enum":["ics","csv","json","html"]},"fields":{"items":{"enum":["title","slug","status","groups","platform","assignees"]}}} as const
 /** Of `Gate`. */
-export const gateConstraints = {"fields":{"items":{"enum":["title","slug","note","groupIds","event","location","tasks","publications","user","deadline","headline","lead","text","note","textLength","externalLink","customUploadLink","cost","event","categoryId","typeId","externalId","cms","schedule","assignedTaskIds"]}}} as const
+export const gateConstraints = {"fields":{"items":{"enum":["title","slug","note","groupIds","event","location","tasks","publications","user","deadline","headline","lead","text","textLength","externalLink","customUploadLink","cost","categoryId","typeId","externalId","cms","schedule","assignedTaskIds"]}}} as const
 /** Of `HttpUrl`. */
 export const httpUrlConstraints = {"maxLength":2048} as const
 /** Of `Invitation`. */
