@@ -4,6 +4,7 @@ import { writeAuditOf } from '../access/audit/write-audit.ts'
 import { serveSingleSignOn } from '../access/single-sign-on/serve-single-sign-on.ts'
 import { ApiError } from '../base/errors.ts'
 import { countRefusals } from '../changes/limits/refusals.ts'
+import { serveUnsubscribe } from '../changes/notice-mail/serve-unsubscribe.ts'
 import { addBodyParser, bodyLimits } from '../http/body-parser.ts'
 import { clientErrorHandler } from '../http/client-errors.ts'
 import { refuseWhenClosing } from '../http/closing.ts'
@@ -134,6 +135,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   await serveWebApplication(app, deps, unserved)
   serveSingleSignOn(app, deps)
   serveFeeds(app, deps)
+  await serveUnsubscribe(app, deps)
   serveOperations(app, deps, operations, {
     authenticate: deps.authenticate,
     auditOf: writeAuditOf,

@@ -12,6 +12,7 @@ import { feedOperations } from '../changes/feed/feed-operations.ts'
 import { historyOperations } from '../changes/history/history-operations.ts'
 import { undoOperations } from '../changes/history/undo-operations.ts'
 import { limitOperations } from '../changes/limits/limit-operations.ts'
+import { noticeSettingsOperations } from '../changes/notice-mail/notice-settings-operations.ts'
 import { noticeOperations } from '../changes/notices/notice-operations.ts'
 import { presenceOperations } from '../changes/presence/presence-operations.ts'
 import { sinceOperations } from '../changes/since/since-operations.ts'
@@ -102,6 +103,7 @@ export const operations: readonly Operation[] = [
   ...feedOperations,
   ...presenceOperations,
   ...noticeOperations,
+  ...noticeSettingsOperations,
   ...historyOperations,
   ...undoOperations,
   ...sinceOperations,

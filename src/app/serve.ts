@@ -4,6 +4,7 @@ import type { Log } from '../base/log.ts'
 import { withinTime } from '../base/within-time.ts'
 import { storeLimits } from '../changes/limits/store-limits.ts'
 import { followNumbering } from '../changes/log/follow-numbering.ts'
+import { startNoticeMail } from '../changes/notice-mail/mail-rounds.ts'
 import { startNotices } from '../changes/notices/dispatch-notices.ts'
 import { startReminders } from '../changes/notices/reminders.ts'
 import { startWebhooks } from '../changes/webhooks/start-webhooks.ts'
@@ -67,6 +68,7 @@ export const serveDaybook = async ({
   const notifications = followNumbering(deps, database)
   const stopNotices = startNotices(deps, database)
   const stopReminders = startReminders(deps)
+  const stopNoticeMail = startNoticeMail(deps)
   const stopWebhooks = startWebhooks(deps, database)
   const stopSeries = startSeries(deps)
   return async () => {
@@ -82,6 +84,7 @@ export const serveDaybook = async ({
         notifications.close(),
         stopNotices(),
         stopReminders(),
+        stopNoticeMail(),
         stopWebhooks(),
         stopSeries(),
       ]),

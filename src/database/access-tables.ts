@@ -94,7 +94,7 @@ interface PasswordLinkTable {
 /** Mail that waits, and what became of it. Mail with a link has `link_hash`; other mail has subject and text. */
 interface MailTable extends Resource {
   user_id: number
-  kind: 'invitation' | 'reset' | 'webhook-switched-off' | 'sign-in-attacked'
+  kind: 'invitation' | 'reset' | 'webhook-switched-off' | 'sign-in-attacked' | 'notices' | 'digest'
   address: string
   subject: string | null
   text: string | null

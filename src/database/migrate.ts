@@ -50,6 +50,7 @@ import { sql as forgivingSearch } from './migrations/0046-forgiving-search.ts'
 import { sql as claimedExternalIds } from './migrations/0047-claimed-external-ids.ts'
 import { sql as comments } from './migrations/0048-comments.ts'
 import { sql as daysLeftOut } from './migrations/0049-days-left-out.ts'
+import { sql as noticeMail } from './migrations/0058-notice-mail.ts'
 import { sql as notices } from './migrations/0050-notices.ts'
 import { sql as reminders } from './migrations/0051-reminders.ts'
 import { sql as feeds } from './migrations/0052-feeds.ts'
@@ -144,6 +145,8 @@ export const migrations: readonly Migration[] = [
   { id: 54, name: 'language', sql: language, oldestSchema: 28 },
   // Older servers make no stories of series, and leave changes of series out of the log.
   { id: 56, name: 'series', sql: series, oldestSchema: 28 },
+  // Older servers mail no notices; those that they write are mailed by newer ones.
+  { id: 58, name: 'notice-mail', sql: noticeMail, oldestSchema: 28 },
   // Older servers stop nobody at a gate.
   { id: 60, name: 'gates', sql: gates, oldestSchema: 28 },
 ]

@@ -1,4 +1,18 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../base/language.ts'
+
+/** Local times `HH:mm`; `to` may be the next morning. */
+export interface QuietHours {
+  readonly from: string
+  readonly to: string
+}
+
+/** What was chosen; the rest follows from defaults. */
+export interface OwnNoticeSettings {
+  readonly language?: Language
+  readonly mail?: Readonly<Record<string, string>>
+  readonly quietHours?: QuietHours | null
+}
 
 /** How far the log was read for notices. */
 interface NoticeLogTable {
@@ -45,6 +59,24 @@ interface NoticeTable {
   actor_id: number | null
   time: Date
   read_time: Generated<Date | null>
+  /** When to look whether it is to be mailed; null once that is decided. */
+  mail_time: Generated<Date | null>
+  mail_id: Generated<number | null>
+}
+
+/** What somebody has chosen of what they are told by mail. */
+interface NoticeSettingsTable {
+  organization_id: number
+  user_id: number
+  settings: Generated<OwnNoticeSettings>
+  /** Signs the links in mails that end them. */
+  link_key: Buffer
+}
+
+/** What a newsroom has chosen for those who have not. */
+interface NoticeDefaultsTable {
+  organization_id: number
+  settings: Generated<OwnNoticeSettings>
 }
 
 /** What a notice tells of one story. */
@@ -78,4 +110,6 @@ export interface NoticeTables {
   notice: NoticeTable
   notice_story: NoticeStoryTable
   element_follower: ElementFollowerTable
+  notice_settings: NoticeSettingsTable
+  notice_defaults: NoticeDefaultsTable
 }

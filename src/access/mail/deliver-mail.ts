@@ -4,10 +4,24 @@ import type { AccessDeps } from '../deps.ts'
 import { passwordLinkMail } from '../password-links/password-link-mail.ts'
 import { passwordLinkUrl } from '../password-links/password-link-url.ts'
 import { hashSecret, newSecret } from '../tokens/secrets.ts'
-import { askForTry, beginTry, lockWaitingMail, type MailKey, saveMailState } from './mail-queries.ts'
+import {
+  askForTries,
+  beginTry,
+  lockWaitingMail,
+  type MailKey,
+  type MailRow,
+  saveMailState,
+} from './mail-queries.ts'
 import { givenUpFrom, nextTry, shownWords } from './mail-rules.ts'
+import type { MailContent } from './mailer.ts'
 
 type MailDeps = Pick<AccessDeps, 'db' | 'clock' | 'config' | 'log' | 'mailer'>
+
+/** Writes a mail anew for each try, from what is true then. Null: there is nothing to say any more. */
+export type MailWriter = (mail: MailRow) => Promise<MailContent | null>
+
+/** By kind of mail. Others carry a link, or their text is stored. */
+export type MailWriters = Readonly<Partial<Record<MailRow['kind'], MailWriter>>>
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof lockWaitingMail>>>
 
@@ -19,8 +33,15 @@ const hasEnded = ({ mail, circumstances }: Waiting, now: Date): boolean => {
 }
 
 /** The text of a mail with a link exists only while it is sent. */
-const contentOf = ({ mail, circumstances }: Waiting, token: string, { config, clock }: MailDeps) => {
+const contentOf = async (
+  { mail, circumstances }: Waiting,
+  token: string,
+  { config, clock }: MailDeps,
+  writers: MailWriters,
+): Promise<MailContent | null> => {
   const { kind, subject, text } = mail
+  const write = writers[kind]
+  if (write) return write(mail)
   if (kind !== 'invitation' && kind !== 'reset') return { subject: subject ?? '', text: text ?? '' }
   const { organizationName, language, linkExpiry } = circumstances
   const url = passwordLinkUrl(config.baseUrl, token)
@@ -40,6 +61,9 @@ const messageIdOf = ({ mail }: Waiting, baseUrl: string): string => {
   return `<${hash}@${new URL(baseUrl).hostname}>`
 }
 
+const endedBy = ({ mail }: Waiting, now: Date) =>
+  ({ state: 'ended', words: mail.words, state_time: now, retry_time: null }) as const
+
 /** Decides whether to try, and counts the try. */
 const begin = ({ db, clock }: MailDeps, key: MailKey) =>
   inTransaction(db, async (trx) => {
@@ -47,12 +71,7 @@ const begin = ({ db, clock }: MailDeps, key: MailKey) =>
     if (!waiting) return undefined
     const now = clock.now()
     if (hasEnded(waiting, now)) {
-      await saveMailState(trx, key, {
-        state: 'ended',
-        words: waiting.mail.words,
-        state_time: now,
-        retry_time: null,
-      })
+      await saveMailState(trx, key, endedBy(waiting, now))
       return undefined
     }
     const token = newSecret()
@@ -64,16 +83,24 @@ const begin = ({ db, clock }: MailDeps, key: MailKey) =>
  * Tries to send a mail once, and notes what became of it. A process that dies after the mail server has accepted the mail and before
  * that is noted sends it again; both mails then work, and carry one Message-ID.
  */
-export const deliverMail = async (deps: MailDeps, key: MailKey, signal: AbortSignal): Promise<void> => {
+export const deliverMail = async (
+  deps: MailDeps,
+  key: MailKey,
+  signal: AbortSignal,
+  writers: MailWriters = {},
+): Promise<void> => {
   const { db, clock, config, log, mailer } = deps
   const begun = await begin(deps, key)
   if (!begun) return
   const { waiting, token } = begun
   const { mail, circumstances } = waiting
-  const { outcome, words: said } = await mailer.send(
-    { to: mail.address, messageId: messageIdOf(waiting, config.baseUrl), ...contentOf(waiting, token, deps) },
-    signal,
-  )
+  const content = await contentOf(waiting, token, deps, writers)
+  if (content === null) {
+    await saveMailState(db, key, endedBy(waiting, clock.now()))
+    return
+  }
+  const messageId = messageIdOf(waiting, config.baseUrl)
+  const { outcome, words: said } = await mailer.send({ to: mail.address, messageId, ...content }, signal)
   const now = clock.now()
   const words = shownWords(said, [token])
   const end = givenUpFrom(mail.creation_time, circumstances.linkExpiry)
@@ -84,6 +111,6 @@ export const deliverMail = async (deps: MailDeps, key: MailKey, signal: AbortSig
   if (outcome !== 'accepted') log.warn({ mail: key, state, retryTime }, 'the mail server did not take a mail')
   await inTransaction(db, async (trx) => {
     await saveMailState(trx, key, { state, words, state_time: now, retry_time: retryTime })
-    if (retryTime) await askForTry(trx, key, retryTime)
+    if (retryTime) await askForTries(trx, key.organizationId, [key.id], retryTime)
   })
 }

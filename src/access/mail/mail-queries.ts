@@ -12,8 +12,11 @@ export interface MailKey {
   readonly id: number
 }
 
-export const insertMail = (trx: Transaction, mail: Insertable<Tables['mail']>): Promise<MailRow> =>
-  trx.insertInto('mail').values(mail).returningAll().executeTakeFirstOrThrow()
+/** Returns them in the same order. */
+export const insertMails = (
+  trx: Transaction,
+  mails: readonly Insertable<Tables['mail']>[],
+): Promise<MailRow[]> => trx.insertInto('mail').values(mails).returningAll().execute()
 
 /** Whether mail of a request is queued already: its job may run twice. */
 export const hasMailOf = async (trx: Transaction, intent: string): Promise<boolean> => {
@@ -106,27 +109,31 @@ export const listMailsOf = (
 /** Mail is tried one after another, in all processes together: a mail server that hangs takes one place, and no more. */
 const queue = 'mail'
 
-/** Of each mail one job waits at most. `at` counts unless an earlier try waits anyway. */
+/** Of each mail one job waits at most. Somebody waits for a link, and nobody for news. `at` counts unless an earlier try waits anyway. */
 const asking = (at: RawBuilder<unknown>, mail: RawBuilder<unknown>) => sql`
   select from ${mail},
     graphile_worker.add_job(${mailTask}::text, queue_name => ${queue}::text, job_key_mode => 'preserve_run_at', run_at => ${at},
+      priority => case when mail.kind in ('notices', 'digest') then 1 else 0 end,
       job_key => 'mail:' || mail.organization_id || ':' || mail.id,
       payload => json_build_object('organizationId', mail.organization_id, 'mailId', mail.id))`
 
-/** Asks for a try of a mail, now or later. */
-export const askForTry = async (
+/** Asks for a try of each of some mails of an organization, now or later. */
+export const askForTries = async (
   trx: Transaction,
-  { organizationId, id }: MailKey,
+  organizationId: number,
+  ids: readonly number[],
   at?: Date,
 ): Promise<void> => {
-  const key = sql`(values (${organizationId}::bigint, ${id}::bigint)) as mail (organization_id, id)`
-  await asking(sql`coalesce(${at ?? null}::timestamptz, now())`, key).execute(trx)
+  const keys = sql`(
+    select ${organizationId}::bigint as organization_id, id, kind from mail
+    where organization_id = ${organizationId} and id = any(${ids}::bigint[])) as mail`
+  await asking(sql`coalesce(${at ?? null}::timestamptz, now())`, keys).execute(trx)
 }
 
 /** Asks for tries of all mail that waits, also of what has lost its job. */
 export const resumeMail = async (db: Queries): Promise<void> => {
   await asking(
     sql`coalesce(mail.retry_time, now())`,
-    sql`(select organization_id, id, retry_time from mail where state = 'queued') as mail`,
+    sql`(select organization_id, id, kind, retry_time from mail where state = 'queued') as mail`,
   ).execute(db)
 }

@@ -8,7 +8,7 @@ const Words = Nullable(
 export const MailView = Closed(
   {
     id: Id,
-    kind: OneOf(['invitation', 'reset', 'webhook-switched-off', 'sign-in-attacked']),
+    kind: OneOf(['invitation', 'reset', 'webhook-switched-off', 'sign-in-attacked', 'notices', 'digest']),
     to: Type.String(),
     state: OneOf(['queued', 'sent', 'refused', 'given-up', 'ended'], {
       description:

@@ -3,11 +3,28 @@ import { lazily } from '../../base/lazily.ts'
 import { LateError, withinTime } from '../../base/within-time.ts'
 import { answerOfFailure, shownWords } from './mail-rules.ts'
 
-interface Mail {
-  readonly to: string
+interface Attachment {
+  readonly filename: string
+  readonly content: string
+  readonly contentType: string
+}
+
+/** What a mail says, and how mail programs are to treat it. */
+export interface MailContent {
   readonly subject: string
   /** Plain text: it cannot execute anything, and every mail program shows it. */
   readonly text: string
+  /** The same, to be looked at. */
+  readonly html?: string
+  /** The mails with which programs show it as one conversation. */
+  readonly references?: string
+  readonly inReplyTo?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly attachments?: readonly Attachment[]
+}
+
+interface Mail extends MailContent {
+  readonly to: string
   /** The same for each try of a mail: a receiver that gets it twice can tell. */
   readonly messageId?: string
 }
@@ -94,7 +111,14 @@ export const createMailer = ({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
         const { createTransport } = await library()
         const { response } = await withinTime(
           longestTry,
-          (end) => createTransport(options).sendMail({ ...mail, from: mailFrom, signal: end }),
+          (end) =>
+            createTransport(options).sendMail({
+              ...mail,
+              headers: { ...mail.headers },
+              attachments: mail.attachments?.slice() ?? [],
+              from: mailFrom,
+              signal: end,
+            }),
           { stop: late, patience },
         )
         return { outcome: 'accepted', words: shownWords(response) }

@@ -75,6 +75,8 @@ const moved = [
   'story_series',
   'story_series_member',
   'story_series_warning',
+  'notice_settings',
+  'notice_defaults',
 ] as const
 
 const otherServer = 'belongs to a database, not to an organization'

@@ -46,6 +46,8 @@ const unread = (wanted: boolean | undefined) => {
 interface NoticedStory {
   readonly elementId: number
   readonly title: string | null
+  /** Then mail says nothing of it. */
+  readonly confidential: boolean
   readonly kind: string
   readonly entryType: 'task' | 'publication' | null
   readonly entryId: number | null
@@ -62,14 +64,48 @@ export interface Notice {
   readonly actorType: string | null
   readonly actorId: number | null
   readonly readTime: Date | null
+  /** Null if it was not mailed. */
+  readonly mail: MailReceipt | null
   readonly stories: readonly NoticedStory[]
 }
+
+/** What became of the mail of a notice. */
+export interface MailReceipt {
+  readonly state: string
+  /** ISO 8601. */
+  readonly time: string
+  readonly words: string | null
+}
+
+/** What became of the mail of a notice `n`; nothing of one that was not to be sent any more. */
+export const mailReceipt = sql`(
+  select jsonb_build_object('state', m.state, 'time', m.state_time, 'words', m.words)
+  from mail m where m.organization_id = n.organization_id and m.id = n.mail_id and m.state <> 'ended')`
 
 interface NoticeSlice {
   readonly beforeId: number | undefined
   readonly offset: number
   readonly limit: number
 }
+
+/** Those of a reader for which a condition holds. */
+const selected = (reader: NoticeReader, condition: RawBuilder<unknown>) => sql<Notice>`
+    select n.id, n.time, n.is_batch as "isBatch", n.actor_type as "actorType", n.actor_id as "actorId",
+      n.read_time as "readTime", ${mailReceipt} as mail, told.stories
+    from notice n cross join lateral (
+      select jsonb_agg(jsonb_build_object('elementId', s.element_id,
+        'confidential', s.confidential,
+        'title', case when s.sees then s.present_title when not s.confidential then s.title end,
+        'kind', s.kind, 'entryType', case when s.sees then s.entry_type end, 'entryId', case when s.sees then s.entry_id end,
+        'commentId', s.comment_id, 'fields', case when s.sees then s.fields::jsonb else '[]' end)
+        order by s.element_id) as stories
+      from (
+        select s.element_id, s.kind, s.entry_type, s.entry_id, s.title, s.fields, e.title as present_title, e.confidential,
+          ${seesIt(reader)} as sees, (
+            select c.id from comment c where c.organization_id = s.organization_id and c.id = s.comment_id) as comment_id
+        from ${stories} and ${visible(reader)}) s) told
+    where n.organization_id = ${reader.organizationId} and n.user_id = ${reader.userId} and told.stories is not null
+      and ${condition}`
 
 /** The newest first. */
 export const listNotices = async (
@@ -80,22 +116,19 @@ export const listNotices = async (
 ): Promise<Notice[]> => {
   const before = beforeId === undefined ? sql`` : sql`and n.id < ${beforeId}`
   const { rows } = await sql<Notice>`
-    select n.id, n.time, n.is_batch as "isBatch", n.actor_type as "actorType", n.actor_id as "actorId",
-      n.read_time as "readTime", told.stories
-    from notice n cross join lateral (
-      select jsonb_agg(jsonb_build_object('elementId', s.element_id,
-        'title', case when s.sees then s.present_title when not s.confidential then s.title end,
-        'kind', s.kind, 'entryType', case when s.sees then s.entry_type end, 'entryId', case when s.sees then s.entry_id end,
-        'commentId', s.comment_id, 'fields', case when s.sees then s.fields::jsonb else '[]' end)
-        order by s.element_id) as stories
-      from (
-        select s.element_id, s.kind, s.entry_type, s.entry_id, s.title, s.fields, e.title as present_title, e.confidential,
-          ${seesIt(reader)} as sees, (
-            select c.id from comment c where c.organization_id = s.organization_id and c.id = s.comment_id) as comment_id
-        from ${stories} and ${visible(reader)}) s) told
-    where n.organization_id = ${reader.organizationId} and n.user_id = ${reader.userId} and ${unread(wanted)} ${before}
-      and told.stories is not null
+    ${selected(reader, sql`${unread(wanted)} ${before}`)}
     order by n.id desc offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those that a mail tells of, the oldest first. */
+export const listNoticesOfMail = async (
+  db: Queries,
+  reader: NoticeReader,
+  mailId: number,
+): Promise<Notice[]> => {
+  const { rows } = await sql<Notice>`
+    ${selected(reader, sql`n.mail_id = ${mailId}`)} order by n.id`.execute(db)
   return rows
 }
 

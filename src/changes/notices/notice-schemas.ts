@@ -23,14 +23,20 @@ const NoticedEntry = Closed(
   { title: 'NoticedEntry', description: 'The task or publication that the notice is about, if it is one.' },
 )
 
+/** What became of a notice that was also sent. */
 const Delivered = Closed(
   {
     channel: OneOf(['mail']),
-    state: OneOf(['queued', 'sent', 'refused']),
+    state: OneOf(['queued', 'sent', 'refused'], {
+      description: '`refused` also if it was tried for a day in vain.',
+    }),
     time: Instant,
+    words: Nullable(Type.String({ description: 'Of what was refused: what the mail server said.' })),
   },
   { title: 'NoticeReceipt', description: 'What became of a notice that was also sent.' },
 )
+
+export type Delivered = Static<typeof Delivered>
 
 export const NoticeView = Closed(
   {

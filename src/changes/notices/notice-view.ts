@@ -5,8 +5,8 @@ import type { Credential } from '../../http/principal.ts'
 import { nameOfUser } from '../../people/users/user-name.ts'
 import { findNamesOf } from '../../stories/comments/mention-queries.ts'
 import { firstKind, noticeKindOf } from './notice-kinds.ts'
-import type { Notice } from './notice-list-queries.ts'
-import type { NoticeView, ReceiptView } from './notice-schemas.ts'
+import type { MailReceipt, Notice } from './notice-list-queries.ts'
+import type { Delivered, NoticeView, ReceiptView } from './notice-schemas.ts'
 import type { Receipt } from './receipt-queries.ts'
 
 const credentialOf = ({ actorType, actorId }: Notice): Credential | null =>
@@ -24,6 +24,15 @@ const actorOf = (notice: Notice, nameOf: (who: Credential) => string): ActorView
   if (actorType === null) return null
   const type = actorType === 'command-line' ? 'command-line' : 'system'
   return { type, id: null, name: type }
+}
+
+const states: Readonly<Record<string, Delivered['state']>> = { queued: 'queued', sent: 'sent' }
+
+const receiptsOf = ({ mail }: { readonly mail: MailReceipt | null }): Delivered[] => {
+  if (mail === null) return []
+  const state = states[mail.state] ?? 'refused'
+  const words = state === 'refused' ? mail.words : null
+  return [{ channel: 'mail', state, time: instantText(new Date(mail.time)), words }]
 }
 
 /** Notices with names as they are now. */
@@ -67,7 +76,7 @@ export const noticeViews = async (
       fields: changes.filter((change) => change.notice === notice).flatMap(fieldsOf),
       commentId: isOne ? (first?.commentId ?? null) : null,
       readTime: readTime && instantText(readTime),
-      receipts: [],
+      receipts: receiptsOf(notice),
     }
   })
 }
@@ -84,6 +93,6 @@ export const receiptView = (receipt: Receipt): ReceiptView => {
     })),
     time: instantText(time),
     readTime: readTime && instantText(readTime),
-    receipts: [],
+    receipts: receiptsOf(receipt),
   }
 }

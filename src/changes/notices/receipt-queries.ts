@@ -3,6 +3,7 @@ import type { Queries } from '../../database/transaction.ts'
 import type { ChangedField } from '../../http/change.ts'
 import type { Sight } from '../../http/sight.ts'
 import { isSeenUser } from '../../people/users/seen-users.ts'
+import { type MailReceipt, mailReceipt } from './notice-list-queries.ts'
 
 /** Who was told of the tasks of a story (contract 21.1). Whoever asks sees the story. */
 
@@ -18,6 +19,7 @@ export interface Receipt {
   readonly fields: readonly ChangedField[]
   readonly time: Date
   readonly readTime: Date | null
+  readonly mail: MailReceipt | null
 }
 
 interface AskedReceipts {
@@ -46,7 +48,8 @@ export const listReceipts = async (
 ): Promise<Receipt[]> => {
   const { rows } = await sql<Receipt>`
     select n.id, u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.screen_name as "screenName",
-      s.kind, s.entry_id as "entryId", s.fields::jsonb as fields, n.time, n.read_time as "readTime"
+      s.kind, s.entry_id as "entryId", s.fields::jsonb as fields, n.time, n.read_time as "readTime",
+      ${mailReceipt} as mail
     from ${told(asked)} ${beforeId === undefined ? sql`` : sql`and n.id < ${beforeId}`}
     order by n.id desc offset ${offset} limit ${limit}`.execute(db)
   return rows

@@ -29,7 +29,7 @@ const given = (tellings: readonly Telling[]) => sql`
 
 type User = { readonly userId: number }
 
-/** What is new, or another thing than before, is unread. A story may be gone for good by now. */
+/** What is new, or another thing than before, is unread, and mail tells of it. A story may be gone for good by now. */
 const tell = async (
   trx: Transaction,
   organizationId: number,
@@ -56,7 +56,7 @@ const tell = async (
       where (notice_story.kind, notice_story.entry_type, notice_story.entry_id, notice_story.comment_id, notice_story.fields)
         is distinct from (excluded.kind, excluded.entry_type, excluded.entry_id, excluded.comment_id, excluded.fields)
       returning notice_id)
-    update notice set read_time = null
+    update notice set read_time = null, mail_time = 'epoch'
     where organization_id = ${organizationId} and id in (select notice_id from told)
     returning user_id as "userId"`.execute(trx)
   return rows

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { goOnTakingOver, type TakeOverJob, takeOverTask } from '../../stories/take-over/take-over-service.ts'
 import type { ChangeDeps } from '../deps.ts'
+import { mailWriters } from '../notice-mail/mail-writers.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { deliveryTask } from './delivery-job.ts'
 import { startDispatch } from './dispatch-changes.ts'
@@ -28,6 +29,7 @@ export const startWebhooks = (
   database: Pick<OpenDatabase, 'openJobPool'>,
 ): (() => Promise<void>) => {
   const stopDispatch = startDispatch(deps)
+  const writers = mailWriters(deps)
   const stopJobs = runJobs(deps, database, {
     [deliveryTask]: {
       longest: longestDelivery,
@@ -41,7 +43,7 @@ export const startWebhooks = (
       longest: longestMail,
       run: (payload, signal) => {
         const { organizationId, mailId } = payload as { organizationId: number; mailId: number }
-        return deliverMail(deps, { organizationId, id: mailId }, signal)
+        return deliverMail(deps, { organizationId, id: mailId }, signal, writers)
       },
     },
     [takeOverTask]: {

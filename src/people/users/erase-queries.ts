@@ -21,6 +21,7 @@ const eraseAccess = async (trx: Transaction, { organizationId, id }: Erased): Pr
     'mail',
     'notice',
     'element_follower',
+    'notice_settings',
     'second_factor',
     'recovery_code',
     'sign_in_state',

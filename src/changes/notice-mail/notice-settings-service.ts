@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { bodyProblem, refuseIfAny } from '../../base/errors.ts'
+import { type Answer, etagOfView, ok } from '../../http/answer.ts'
+import { personOf } from '../../http/operation.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import { getUser } from '../../people/users/user-queries.ts'
+import { getOrganization, lockOrganization } from '../../settings/organization/organization-queries.ts'
+import type { Reading, Writing } from '../deps.ts'
+import {
+  findDefaults,
+  findOwnSettings,
+  lockOwnSettings,
+  saveDefaults,
+  saveOwnSettings,
+} from './notice-settings-queries.ts'
+import { patchedSettings, type SettingsPatch, settingsOf } from './notice-settings-rules.ts'
+import type { NoticeSettingsView } from './notice-settings-schemas.ts'
+
+const assertSensible = ({ quietHours }: SettingsPatch): void =>
+  refuseIfAny(
+    'validation-failed',
+    quietHours && quietHours.from === quietHours.to
+      ? [bodyProblem('quietHours.to', 'same-time', 'must be another time than from')]
+      : [],
+  )
+
+const viewOf = async (context: Reading | Writing): Promise<NoticeSettingsView> => {
+  const { db, organizationId, deps } = context
+  const { id: userId } = personOf(context)
+  const [{ timeZone, language }, defaults, { settings }, { content }] = await Promise.all([
+    getOrganization(db, organizationId),
+    findDefaults(db, organizationId),
+    findOwnSettings(db, { organizationId, userId }),
+    getUser(db, organizationId, userId),
+  ])
+  const mailTo = deps.mailer.isConfigured ? content.email : null
+  return { ...settingsOf(language, [settings, defaults]), mailTo, timeZone }
+}
+
+export const readNoticeSettings = async (reading: Reading): Promise<Answer> => ok(await viewOf(reading))
+
+/** Changes what the caller is told by mail. */
+export const patchNoticeSettings = async (work: Writing, patch: SettingsPatch): Promise<Answer> => {
+  const { db, organizationId, ifMatch, sentBack } = work
+  const { id: userId } = personOf(work)
+  assertSensible(patch)
+  const { settings } = await lockOwnSettings(db, { organizationId, userId })
+  const current = await viewOf(work)
+  assertMatches(ifMatch, () => etagOfView(current))
+  sentBack?.compareWith(current)
+  const next = patchedSettings(settings, patch)
+  work.auditSubject('user', userId)
+  if (isDeepStrictEqual(next, settings)) {
+    work.auditNothing()
+    return ok(current)
+  }
+  await saveOwnSettings(db, { organizationId, userId }, next)
+  work.auditDetails({ ...patch })
+  return ok(await viewOf(work))
+}
+
+const defaultsOf = async ({ db, organizationId }: Reading | Writing) => {
+  const { language } = await getOrganization(db, organizationId)
+  const { mail, quietHours } = settingsOf(language, [await findDefaults(db, organizationId)])
+  return { mail, quietHours }
+}
+
+export const readNoticeDefaults = async (reading: Reading): Promise<Answer> => ok(await defaultsOf(reading))
+
+/** Changes what people are told by mail who have chosen nothing else. */
+export const patchNoticeDefaults = async (work: Writing, patch: SettingsPatch): Promise<Answer> => {
+  const { db, organizationId, ifMatch, sentBack } = work
+  assertSensible(patch)
+  await lockOrganization(db, organizationId)
+  const current = await defaultsOf(work)
+  assertMatches(ifMatch, () => etagOfView(current))
+  sentBack?.compareWith(current)
+  const stored = await findDefaults(db, organizationId)
+  const next = patchedSettings(stored, patch)
+  work.auditSubject('organization', organizationId)
+  if (isDeepStrictEqual(next, stored)) {
+    work.auditNothing()
+    return ok(current)
+  }
+  await saveDefaults(db, organizationId, next)
+  work.auditDetails({ ...patch })
+  return ok(await defaultsOf(work))
+}

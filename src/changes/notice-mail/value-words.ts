@@ -1,0 +1,62 @@
+import { Temporal } from 'temporal-polyfill'
+import type { MailWords } from './mail-words.ts'
+
+/** Values of changed fields in words. */
+
+const longest = 80
+
+type Members = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+const dayPattern = /^\d{4}-\d\d-\d\d$/
+
+/** The members of which one says what an object is, in the order in which they are tried. */
+const telling = ['name', 'url', 'articleId', 'amount', 'characters'] as const
+
+const dayWords = (date: string, { locale }: MailWords): string =>
+  Temporal.PlainDate.from(date).toLocaleString(locale, { weekday: 'short', day: 'numeric', month: 'long' })
+
+const moment = (date: string, time: unknown, words: MailWords): string =>
+  [dayWords(date, words), ...(typeof time === 'string' ? [time] : [])].join(', ')
+
+const range = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
+
+const timing = ({ timing: of }: Members): unknown => {
+  if (!isObject(of)) return null
+  return isObject(of.timeSlot) ? of.timeSlot.name : of.time
+}
+
+const dated = (value: Members, words: MailWords): string | undefined => {
+  if (typeof value.date === 'string') return moment(value.date, value.time ?? timing(value), words)
+  if (typeof value.fromDate !== 'string') return undefined
+  if (value.kind === 'recurring')
+    return range(dayWords(value.fromDate, words), dayWords(String(value.toDate), words))
+  const from = moment(value.fromDate, value.fromTime, words)
+  return typeof value.toDate === 'string' ? range(from, moment(value.toDate, value.toTime, words)) : from
+}
+
+const ofObject = (value: Members, words: MailWords): string => {
+  const day = dated(value, words)
+  if (day !== undefined) return day
+  if (isObject(value.option)) return String(value.option.name)
+  const member = telling.find((name) => !isNothing(value[name]))
+  if (member === undefined) return words.otherField
+  return [value[member], member === 'amount' ? value.currency : undefined].filter(Boolean).join(' ')
+}
+
+export const valueWords = (value: unknown, field: string, words: MailWords): string => {
+  if (isNothing(value)) return words.nothing
+  if (Array.isArray(value)) return value.map((one) => valueWords(one, field, words)).join(', ')
+  if (isObject(value)) return ofObject(value, words)
+  if (field === 'confirmationStatusCode') return words.confirmations[String(value)] ?? String(value)
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  const text = String(value)
+  return dayPattern.test(text) ? dayWords(text, words) : short(text)
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import type { MailWriter } from '../../access/mail/deliver-mail.ts'
+import type { MailContent } from '../../access/mail/mailer.ts'
+import { oneLine } from '../../access/mail/one-line.ts'
+import { sightOfPerson } from '../../http/sight.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import { mentionedIn } from '../../stories/comments/comment-rules.ts'
+import { findNamesOf } from '../../stories/comments/mention-queries.ts'
+import type { ChangeDeps } from '../deps.ts'
+import { listNoticesOfMail, type Notice } from '../notices/notice-list-queries.ts'
+import { noticeViews } from '../notices/notice-view.ts'
+import type { NoticeView } from '../notices/notice-schemas.ts'
+import { type MailWords, mailWords } from './mail-words.ts'
+import { htmlOf, type MailPart, textOf } from './notice-mail-text.ts'
+import { said } from './notice-sentences.ts'
+import { findDefaults } from './notice-settings-queries.ts'
+import { type MailTimes, settingsOf } from './notice-settings-rules.ts'
+import { unsubscribeHeaders, unsubscribeUrl } from './unsubscribe-links.ts'
+import { findCommentTexts, findMailReader, findOutdated } from './written-notice-queries.ts'
+
+/** The mail of notices, as it is written when it is sent: what the person may still see, and what is still so (contract 21.5). */
+
+/** More are only counted. */
+const mostParts = 100
+const mostTitles = 50
+const longestQuote = 1000
+
+/** Of a confidential story neither title nor text. */
+const withoutSecrets = (notice: Notice): Notice => ({
+  ...notice,
+  stories: notice.stories.map((story) =>
+    story.confidential ? { ...story, title: null, fields: [], commentId: null } : story,
+  ),
+})
+
+const stillTrue = (notice: Notice, outdated: ReadonlySet<string>): Notice[] => {
+  const stories = notice.stories.filter(({ elementId }) => !outdated.has(`${notice.id} ${elementId}`))
+  return stories.length === 0 ? [] : [{ ...notice, stories }]
+}
+
+const isSecret = ({ stories }: Notice): boolean => stories.every(({ confidential }) => confidential)
+
+interface Writing {
+  readonly words: MailWords
+  readonly quotes: ReadonlyMap<number, string>
+}
+
+const headingOf = ({ element }: NoticeView, notice: Notice, words: MailWords): string | null => {
+  if (element === null) return null
+  return element.title ?? (isSecret(notice) ? words.confidential : words.untitled)
+}
+
+const titlesOf = ({ elements = [] }: NoticeView, { stories }: Notice, words: MailWords): string[] => {
+  const secret = new Set(stories.filter((story) => story.confidential).map(({ elementId }) => elementId))
+  const titles = elements.map(
+    ({ id, title }) => title ?? (secret.has(id) ? words.confidential : words.untitled),
+  )
+  const more = titles.length - mostTitles
+  return more > 0 ? [...titles.slice(0, mostTitles), words.more(more)] : titles
+}
+
+const partOf = (view: NoticeView, notice: Notice, { words, quotes }: Writing): MailPart => {
+  const { sentence, lines } = said(view, words)
+  const quote = view.commentId === null ? null : (quotes.get(view.commentId) ?? null)
+  return {
+    heading: headingOf(view, notice, words),
+    sentence,
+    lines,
+    quote,
+    titles: titlesOf(view, notice, words),
+  }
+}
+
+/** Comments with the names of those whom they mention. */
+const quotesOf = async (
+  { db }: Pick<ChangeDeps, 'db'>,
+  organizationId: number,
+  notices: readonly Notice[],
+): Promise<ReadonlyMap<number, string>> => {
+  const ids = notices.flatMap(({ stories }) => stories.flatMap(({ commentId }) => commentId ?? []))
+  const texts = await findCommentTexts(db, organizationId, ids)
+  const named = [...texts.values()].flatMap(mentionedIn).map((id) => ({ type: 'user' as const, id }))
+  const nameOf = await findNamesOf(db, organizationId, named)
+  const readable = (text: string): string => {
+    const whole = mentionedIn(text).reduce(
+      (present, id) => present.replaceAll(`<@${id}>`, `@${nameOf({ type: 'user', id })}`),
+      text,
+    )
+    return whole.length > longestQuote ? `${whole.slice(0, longestQuote)}…` : whole
+  }
+  return new Map([...texts].map(([id, text]) => [id, readable(text)]))
+}
+
+/** The one link: to the story, for freelancers to their task, of several stories to the list. */
+const linkOf = (baseUrl: string, views: readonly NoticeView[], isFreelancer: boolean): string => {
+  const elementIds = new Set(views.map(({ element }) => element?.id ?? null))
+  const [elementId] = elementIds
+  const [first] = views
+  if (elementIds.size !== 1 || elementId == null || !first) return `${baseUrl}/notices`
+  if (first.kind === 'taken-away' && first.of === null) return `${baseUrl}/notices`
+  if (!isFreelancer) return `${baseUrl}/elements/${elementId}`
+  return first.of?.type === 'task' ? `${baseUrl}/mine/${first.of.id}` : `${baseUrl}/mine`
+}
+
+/** Programs show all mails about a story as one conversation. Nobody ever gets the mail that this is the id of. */
+const conversationOf = (baseUrl: string, organizationId: number, views: readonly NoticeView[]): object => {
+  const [first, ...others] = views
+  if (!first?.element || others.length > 0) return {}
+  const name = `${baseUrl} ${organizationId} story ${first.element.id}`
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 32)
+  const id = `<${hash}@${new URL(baseUrl).hostname}>`
+  return { references: id, inReplyTo: id }
+}
+
+const titleOf = (parts: readonly MailPart[], words: MailWords): string => {
+  const [first, ...others] = parts
+  if (!first || others.length > 0) return words.summary(parts.length)
+  return first.heading ?? words.several(first.titles.length)
+}
+
+/** Whether it is still wanted: the mail may have been ended since. */
+const isWanted = ({ kind }: NoticeView, mail: MailTimes): boolean => mail[kind] !== 'never'
+
+export const noticeMailWriter =
+  (deps: Pick<ChangeDeps, 'db' | 'config'>): MailWriter =>
+  async ({ organization_id: organizationId, user_id: userId, id: mailId }): Promise<MailContent | null> => {
+    const { db, config } = deps
+    const reader = await findMailReader(db, organizationId, userId)
+    if (!reader || reader.role === null) return null
+    const { role, internal } = reader
+    const sight = sightOfPerson({ ...reader, role })
+    const [organization, defaults, found, outdated] = await Promise.all([
+      getOrganization(db, organizationId),
+      findDefaults(db, organizationId),
+      listNoticesOfMail(db, { organizationId, userId, sight, freelancer: !internal }, mailId),
+      findOutdated(db, organizationId, mailId),
+    ])
+    const settings = settingsOf(organization.language, [reader.settings, defaults])
+    const notices = found.flatMap((notice) => stillTrue(withoutSecrets(notice), outdated))
+    const all = await noticeViews(db, organizationId, notices)
+    const told = notices.flatMap((notice, index) => {
+      const view = all[index]
+      return view && isWanted(view, settings.mail) ? [{ notice, view }] : []
+    })
+    if (told.length === 0) return null
+    const words = mailWords[settings.language]
+    const quotes = await quotesOf(deps, organizationId, notices)
+    const parts = told.map(({ notice, view }) => partOf(view, notice, { words, quotes }))
+    const views = told.map(({ view }) => view)
+    const title = oneLine(titleOf(parts, words))
+    const url = linkOf(config.baseUrl, views, !internal)
+    const isOne = parts.length === 1
+    const body = {
+      title,
+      // The only story is the title.
+      parts: parts.slice(0, mostParts).map((part) => (isOne ? { ...part, heading: null } : part)),
+      more: Math.max(0, parts.length - mostParts),
+      url,
+      button: url.endsWith('/notices') ? words.openAll : words.open,
+      organization: organization.name,
+    }
+    const what = [...new Set(views.map(({ kind }) => kind))].sort().join('~')
+    const ending = { organizationId, userId, what }
+    return {
+      subject: `[${oneLine(organization.name)}] ${title}`,
+      text: textOf(body, words),
+      html: htmlOf(body, settings.language, words),
+      ...conversationOf(config.baseUrl, organizationId, views),
+      headers: unsubscribeHeaders(unsubscribeUrl(config.baseUrl, ending, reader.linkKey)),
+    }
+  }
