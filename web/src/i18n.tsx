@@ -9,6 +9,7 @@ import type en from './messages/en.json'
 import type feedsEn from './messages/feeds/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
+import type noticeMailEn from './messages/notice-mail/en.json'
 import type noticesEn from './messages/notices/en.json'
 import type presenceEn from './messages/presence/en.json'
 import type rosterEn from './messages/roster/en.json'
@@ -23,6 +24,7 @@ declare module 'use-intl' {
       typeof feedsEn &
       typeof issueEn &
       typeof mineEn &
+      typeof noticeMailEn &
       typeof noticesEn &
       typeof presenceEn &
       typeof rosterEn &

@@ -23,7 +23,7 @@ export const mailOperations: readonly Operation[] = [
     operationId: 'listUserMails',
     tag,
     summary: 'List the latest mails to a user',
-    description: `The newest first, ${shown} at most, of the last 30 days. Neither text nor link is shown.`,
+    description: `The newest first, ${shown} at most, and as many of notices and digests, of the last 30 days. Neither text nor link is shown.`,
     params: IdParams,
     answers: { 200: MailsView },
     handle: async ({ db, organizationId }, { params }) => {

@@ -5,6 +5,9 @@ import type { Queries, Transaction } from '../../database/transaction.ts'
 /** The task that sends a mail. Servers of the release before had another one, `send-mail`. */
 export const mailTask = 'mail'
 
+/** What nobody waits for. */
+const news = ['notices', 'digest'] as const
+
 export type MailRow = Selectable<Tables['mail']>
 
 export interface MailKey {
@@ -90,21 +93,26 @@ export const saveMailState = async (
     .execute()
 }
 
-/** The latest mails to a person, the newest first. */
-export const listMailsOf = (
+/** The latest mails to a person, the newest first; so many of news, and so many others, which news must not push out. */
+export const listMailsOf = async (
   db: Queries,
   organizationId: number,
   userId: number,
   limit: number,
-): Promise<MailRow[]> =>
-  db
-    .selectFrom('mail')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+): Promise<MailRow[]> => {
+  const latest = (operator: 'in' | 'not in') =>
+    db
+      .selectFrom('mail')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .where('kind', operator, news)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  const found = await Promise.all([latest('in'), latest('not in')])
+  return found.flat().sort((one, other) => other.id - one.id)
+}
 
 /** Mail is tried one after another, in all processes together: a mail server that hangs takes one place, and no more. */
 const queue = 'mail'
@@ -113,7 +121,7 @@ const queue = 'mail'
 const asking = (at: RawBuilder<unknown>, mail: RawBuilder<unknown>) => sql`
   select from ${mail},
     graphile_worker.add_job(${mailTask}::text, queue_name => ${queue}::text, job_key_mode => 'preserve_run_at', run_at => ${at},
-      priority => case when mail.kind in ('notices', 'digest') then 1 else 0 end,
+      priority => case when mail.kind = any(${news}::text[]) then 1 else 0 end,
       job_key => 'mail:' || mail.organization_id || ':' || mail.id,
       payload => json_build_object('organizationId', mail.organization_id, 'mailId', mail.id))`
 

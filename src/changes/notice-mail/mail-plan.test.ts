@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type WaitingNotice, planMails } from './mail-plan.ts'
+import { planMails, type WaitingNotice } from './mail-plan.ts'
 import { settingsOf } from './notice-settings-rules.ts'
 
 const at = (time: string) => new Date(`2026-06-18T${time}Z`)

@@ -14,6 +14,7 @@ import { WideTable } from '../../components/WideTable.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { personName } from '../../person-name.ts'
 import { OwnCalendar } from '../feeds/OwnCalendar.tsx'
+import { OwnNoticeMail } from '../notice-mail/OwnNoticeMail.tsx'
 import { browserName } from './browser-name.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
@@ -141,6 +142,7 @@ export const AccountPage = () => {
         </div>
         <Password />
         <SecondFactor />
+        <OwnNoticeMail />
         <OwnCalendar />
         <Sessions />
       </Stack>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { MailServerView, TestMailView } from '../../../../../src/access/mail/mail-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { ProblemText } from '../../../components/ProblemText.tsx'
+import { NoticeMailDefaults } from '../../notice-mail/NoticeMailDefaults.tsx'
 import { SectionHeader } from '../shared/SectionHeader.tsx'
 
 const Result = ({ result: { to, accepted, words } }: { readonly result: TestMailView }) => {
@@ -64,6 +65,7 @@ export const Mail = () => {
           {t('states')}
         </Text>
       </Stack>
+      <NoticeMailDefaults />
     </>
   )
 }
