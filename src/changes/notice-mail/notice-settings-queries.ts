@@ -5,9 +5,9 @@ import type { Queries, Transaction } from '../../database/transaction.ts'
 
 /** What people have chosen, and their newsroom. */
 
-export const newLinkKey = (): Buffer => randomBytes(32)
+const newLinkKey = (): Buffer => randomBytes(32)
 
-export interface StoredSettings {
+interface StoredSettings {
   readonly settings: OwnNoticeSettings
   /** Null until the person has settings, or gets a mail. */
   readonly linkKey: Buffer | null
@@ -52,8 +52,12 @@ export const insertSettings = async (
 
 /** Locks what somebody has chosen until the transaction ends. */
 export const lockOwnSettings = async (trx: Transaction, person: Person): Promise<StoredSettings> => {
-  await insertSettings(trx, person.organizationId, [person.userId])
-  return stored(trx, person).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { organizationId, userId } = person
+  await sql`
+    select from app_user where organization_id = ${organizationId} and id = ${userId} for no key update`.execute(
+    trx,
+  )
+  return findOwnSettings(trx, person)
 }
 
 /** What waits for mail is judged anew. */
@@ -68,14 +72,16 @@ const judgeAnew = async (
       order by id for no key update)`.execute(trx)
 }
 
+/** They are locked. */
 export const saveOwnSettings = async (
   trx: Transaction,
   { organizationId, userId }: Person,
   settings: OwnNoticeSettings,
 ): Promise<void> => {
   await sql`
-    update notice_settings set settings = ${JSON.stringify(settings)}::jsonb
-    where organization_id = ${organizationId} and user_id = ${userId}`.execute(trx)
+    insert into notice_settings (organization_id, user_id, settings, link_key)
+    values (${organizationId}, ${userId}, ${JSON.stringify(settings)}::jsonb, ${newLinkKey()})
+    on conflict (organization_id, user_id) do update set settings = excluded.settings`.execute(trx)
   await judgeAnew(trx, { organizationId, userId })
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../base/language.ts'
 import type { OwnNoticeSettings, QuietHours } from '../../database/notice-tables.ts'
 import { type NoticeKind, noticeKinds } from '../notices/notice-kinds.ts'
@@ -48,11 +49,28 @@ export interface SettingsPatch {
   readonly quietHours?: QuietHours | null
 }
 
+/** What would be different: whoever sends back what is so anyway chooses nothing (contract A6). */
+const differing = (
+  { language, mail, quietHours }: SettingsPatch,
+  current: Partial<NoticeSettings>,
+): SettingsPatch => {
+  const times: Readonly<Record<string, MailTime>> = current.mail ?? {}
+  return {
+    ...(language !== undefined && language !== current.language && { language }),
+    ...(mail && {
+      mail: Object.fromEntries(Object.entries(mail).filter(([kind, time]) => time !== times[kind])),
+    }),
+    ...(quietHours !== undefined && !isDeepStrictEqual(quietHours, current.quietHours) && { quietHours }),
+  }
+}
+
 /** What was sent, over what was chosen. Null takes a choice back; for quiet hours it is a choice, too. */
 export const patchedSettings = (
   { language: storedLanguage, mail: storedMail, ...stored }: OwnNoticeSettings,
-  { language = storedLanguage, mail = {}, quietHours }: SettingsPatch,
+  patch: SettingsPatch,
+  current: Partial<NoticeSettings>,
 ): OwnNoticeSettings => {
+  const { language = storedLanguage, mail = {}, quietHours } = differing(patch, current)
   const times = Object.entries({ ...storedMail, ...mail }).flatMap(([kind, time]) =>
     time == null ? [] : [[kind, time] as const],
   )

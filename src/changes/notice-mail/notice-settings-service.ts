@@ -48,7 +48,7 @@ export const patchNoticeSettings = async (work: Writing, patch: SettingsPatch): 
   const current = await viewOf(work)
   assertMatches(ifMatch, () => etagOfView(current))
   sentBack?.compareWith(current)
-  const next = patchedSettings(settings, patch)
+  const next = patchedSettings(settings, patch, current)
   work.auditSubject('user', userId)
   if (isDeepStrictEqual(next, settings)) {
     work.auditNothing()
@@ -76,7 +76,7 @@ export const patchNoticeDefaults = async (work: Writing, patch: SettingsPatch): 
   assertMatches(ifMatch, () => etagOfView(current))
   sentBack?.compareWith(current)
   const stored = await findDefaults(db, organizationId)
-  const next = patchedSettings(stored, patch)
+  const next = patchedSettings(stored, patch, current)
   work.auditSubject('organization', organizationId)
   if (isDeepStrictEqual(next, stored)) {
     work.auditNothing()

@@ -39,7 +39,7 @@ export const endMail = ({ db, clock }: Deps, { ending }: Unsubscribing, address:
   inTransaction(db, async (trx) => {
     const { settings } = await lockOwnSettings(trx, ending)
     const mail = Object.fromEntries(kindsIn(ending).map((kind) => [kind, 'never']))
-    await saveOwnSettings(trx, ending, patchedSettings(settings, { mail }))
+    await saveOwnSettings(trx, ending, patchedSettings(settings, { mail }, {}))
     await recordAudit(trx, {
       organizationId: ending.organizationId,
       time: clock.now(),
