@@ -140,7 +140,7 @@ export const settings = {
     optional(
       'SMTP_URL',
       smtpUrl,
-      'Mail server for invitations, password resets and notices to administrators, such as `smtps://user:password@mail.example.org`; docs/operations.md has more. Without one, administrators pass the links on themselves.',
+      'Mail server for invitations, password resets, notices and digests, such as `smtps://user:password@mail.example.org`; docs/operations.md has more. Without one, administrators pass the links on themselves.',
     ),
   ),
   mailFrom: setting('MAIL_FROM', 'Daybook <daybook@localhost>', mailAddress, 'Sender of e-mails.'),

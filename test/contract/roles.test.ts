@@ -14,7 +14,7 @@ import { type Tenant, tenant } from './tenants.ts'
  * match counts; administrators may do everything else.
  */
 const ownAccount =
-  /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^POST \/api\/daybook\/v1\/session\/(password|second-factor(\/(confirm|remove))?)$|^GET \/api\/daybook\/v1\/(me\/|comments\/:id$)|^\w+ \/api\/daybook\/v1\/me\/feeds\b|^PUT \/api\/daybook\/v1\/me\/notices\/read$/
+  /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^POST \/api\/daybook\/v1\/session\/(password|second-factor(\/(confirm|remove))?)$|^GET \/api\/daybook\/v1\/(me\/|comments\/:id$)|^\w+ \/api\/daybook\/v1\/me\/feeds\b|^PUT \/api\/daybook\/v1\/me\/notices\/read$|^PATCH \/api\/daybook\/v1\/me\/notice-settings$/
 const ownWork =
   /^(POST|PUT|PATCH|DELETE) \/api\/daybook\/v1\/me\/(tasks|absences)\b|^(PATCH|DELETE) \/api\/daybook\/v1\/comments\/:id$/
 const readersMay =
