@@ -13,11 +13,14 @@ export const startOfDay = (date: string, timeZone: string): Date =>
 export const endOfDay = (date: string, timeZone: string): Date =>
   new Date(dayStart(Temporal.PlainDate.from(date).add({ days: 1 }), timeZone) - 1)
 
+export const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+
 /** What calendar and clock in the zone show at an instant. */
 export const wallClock = (instant: Date, timeZone: string): { date: string; time: string } => {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  const local = zoned(instant, timeZone)
   return {
-    date: zoned.toPlainDate().toString(),
-    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+    date: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
   }
 }

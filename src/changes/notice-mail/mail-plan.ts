@@ -35,7 +35,7 @@ interface Circumstances {
 const minute = 61_000
 const hour = 3_600_000
 /** More are one mail. */
-export const mostMailsAnHour = 20
+const mostMailsAnHour = 20
 
 /** When the present hour of the clock ends. */
 export const endOfHour = (now: Date, timeZone: string): Date =>

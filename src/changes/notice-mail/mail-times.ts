@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill'
-import { wallClock } from '../../base/time/zone-time.ts'
+import { nextTime, timesFrom } from '../../base/time/next-time.ts'
+import { wallClock, zoned } from '../../base/time/zone-time.ts'
 import type { QuietHours } from '../../database/notice-tables.ts'
 
 /** When somebody gets mail, by the clock of the newsroom (contract 21.5). */
@@ -7,40 +7,9 @@ import type { QuietHours } from '../../database/notice-tables.ts'
 /** `at-once`, `hourly`, `daily HH:mm` or `never`. */
 export type MailTime = string
 
-const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-
-const dateOf = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date => new Date(epochMilliseconds)
-
-type Reading = 'earlier' | 'later' | 'compatible'
-
-/** The instants, from an instant on, at which the clock shows a time today or tomorrow. */
-const timesFrom = (instant: Date, time: string, timeZone: string, readings: readonly Reading[]): Date[] => {
-  const today = zoned(instant, timeZone).toPlainDate()
-  return [0, 1]
-    .flatMap((days) =>
-      readings.map((disambiguation) =>
-        dateOf(
-          today
-            .add({ days })
-            .toPlainDateTime(Temporal.PlainTime.from(time))
-            .toZonedDateTime(timeZone, { disambiguation }),
-        ),
-      ),
-    )
-    .filter((found) => found >= instant)
-}
-
-/**
- * The first instant, not before another one, at which the clock shows this time. Once a day: of a time that a day has twice it is the first, and
- * one that it does not have comes as much later as the clock was put forward.
- */
-export const nextTime = (from: Date, time: string, timeZone: string): Date =>
-  timesFrom(from, time, timeZone, ['compatible'])[0] ?? from
-
 const nextFullHour = (from: Date, timeZone: string): Date => {
-  const hour = zoned(from, timeZone).round({ smallestUnit: 'hour', roundingMode: 'floor' })
-  return dateOf(hour) >= from ? dateOf(hour) : dateOf(hour.add({ hours: 1 }))
+  const hour = zoned(from, timeZone).round({ smallestUnit: 'hour', roundingMode: 'ceil' })
+  return new Date(hour.epochMilliseconds)
 }
 
 const isQuiet = (instant: Date, { from, to }: QuietHours, timeZone: string): boolean => {

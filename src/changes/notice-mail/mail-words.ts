@@ -139,14 +139,15 @@ const english: MailWords = {
   several: (count) => (count === 1 ? 'one story' : `${count} stories`),
   summary: (count) => `${count} notices`,
   why: (organization) =>
-    `You get this mail because you have an account at ${organization}. What you are told by mail, you choose in Daybook under “Account”.`,
+    `You get this mail because you have an account at ${organization}. What you are told by mail, you choose in Daybook under “Your account”.`,
   waiting: 'There is news for you in Daybook:',
   ended: {
     title: 'Mail from Daybook',
     ask: (kinds) => `Do you no longer want mail of this kind: ${kinds}?`,
     button: 'End this mail',
     done: (kinds) => `You no longer get mail of this kind: ${kinds}.`,
-    elsewhere: 'In Daybook you still see everything. Under “Account” you choose what you are told by mail.',
+    elsewhere:
+      'In Daybook you still see everything. Under “Your account” you choose what you are told by mail.',
     unknown: 'This link is not complete, or it has ended.',
   },
   kinds: {
@@ -241,14 +242,15 @@ const german: MailWords = {
   several: (count) => (count === 1 ? 'ein Thema' : `${count} Themen`),
   summary: (count) => `${count} Mitteilungen`,
   why: (organization) =>
-    `Du bekommst diese E-Mail, weil du ein Konto bei ${organization} hast. Wovon du per E-Mail erfährst, wählst du in Daybook unter „Konto“.`,
+    `Du bekommst diese E-Mail, weil du ein Konto bei ${organization} hast. Wovon du per E-Mail erfährst, wählst du in Daybook unter „Dein Konto“.`,
   waiting: 'In Daybook gibt es Neues für dich:',
   ended: {
     title: 'E-Mails von Daybook',
     ask: (kinds) => `Möchtest du keine E-Mails dieser Art mehr: ${kinds}?`,
     button: 'Abbestellen',
     done: (kinds) => `Du bekommst keine E-Mails dieser Art mehr: ${kinds}.`,
-    elsewhere: 'In Daybook siehst du weiterhin alles. Unter „Konto“ wählst du, wovon du per E-Mail erfährst.',
+    elsewhere:
+      'In Daybook siehst du weiterhin alles. Unter „Dein Konto“ wählst du, wovon du per E-Mail erfährst.',
     unknown: 'Dieser Link ist nicht vollständig oder gilt nicht mehr.',
   },
   kinds: {

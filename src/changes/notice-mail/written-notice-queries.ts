@@ -63,18 +63,13 @@ export const findOutdated = async (
   return new Set(rows.map(({ key }) => key))
 }
 
-export interface QuotedComment {
-  readonly id: number
-  readonly text: string
-}
-
 export const findCommentTexts = async (
   db: Queries,
   organizationId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<QuotedComment>`
+  const { rows } = await sql<{ id: number; text: string }>`
     select id, left(text, 2000) as text from comment
     where organization_id = ${organizationId} and id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, text }) => [id, text]))

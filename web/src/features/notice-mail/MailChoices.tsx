@@ -1,5 +1,6 @@
-import { Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Group, Select, Stack, Switch, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { TimeInput } from '../../components/when/TimeInput.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import {
   atHour,
@@ -28,7 +29,7 @@ export const MailChoices = ({ draft, onChange, timeZone }: MailChoicesProps) => 
   const isDaily = mailKinds.some((kind) => rhythmOf(mail[kind]) === 'daily')
   const quiet = (side: 'from' | 'to') => ({
     value: quietHours?.[side] ?? '',
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+    onChange: (value: string) => {
       if (quietHours && value !== '') onChange({ ...draft, quietHours: { ...quietHours, [side]: value } })
     },
   })
@@ -52,12 +53,11 @@ export const MailChoices = ({ draft, onChange, timeZone }: MailChoicesProps) => 
         ))}
       </div>
       {isDaily ? (
-        <TextInput
-          type="time"
+        <TimeInput
           maw={160}
           label={t('dailyHour')}
           value={hour}
-          onChange={({ currentTarget: { value } }) => {
+          onChange={(value) => {
             if (value !== '') onChange({ ...draft, mail: atHour(mail, value) })
           }}
         />
@@ -72,8 +72,8 @@ export const MailChoices = ({ draft, onChange, timeZone }: MailChoicesProps) => 
       />
       {quietHours === null ? null : (
         <Group gap="sm">
-          <TextInput type="time" w={160} label={t('quietFrom')} {...quiet('from')} />
-          <TextInput type="time" w={160} label={t('quietTo')} {...quiet('to')} />
+          <TimeInput w={160} label={t('quietFrom')} {...quiet('from')} />
+          <TimeInput w={160} label={t('quietTo')} {...quiet('to')} />
         </Group>
       )}
       <Text size="xs" c="dimmed">
