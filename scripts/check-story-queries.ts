@@ -20,6 +20,8 @@ const trusted: Readonly<Record<string, string>> = {
   'src/changes/log/logged-change-queries.ts':
     'how long documents are; who gets changes is judged by `seenChange`',
   'src/changes/log/text-sweep-queries.ts': upkeep,
+  'src/changes/notice-mail/written-notice-queries.ts':
+    'comments and tasks of notices that `listNoticesOfMail` has shown the person',
   'src/changes/notices/follower-queries.ts': 'who follows stories; `mayBeTold` judges what they are told',
   'src/changes/notices/notice-log-queries.ts': 'whether stories still exist',
   'src/changes/notices/receipt-queries.ts': byId,

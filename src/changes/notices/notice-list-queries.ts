@@ -97,7 +97,7 @@ const selected = (reader: NoticeReader, condition: RawBuilder<unknown>) => sql<N
         'confidential', s.confidential,
         'title', case when s.sees then s.present_title when not s.confidential then s.title end,
         'kind', s.kind, 'entryType', case when s.sees then s.entry_type end, 'entryId', case when s.sees then s.entry_id end,
-        'commentId', s.comment_id, 'fields', case when s.sees then s.fields::jsonb else '[]' end)
+        'commentId', case when s.sees then s.comment_id end, 'fields', case when s.sees then s.fields::jsonb else '[]' end)
         order by s.element_id) as stories
       from (
         select s.element_id, s.kind, s.entry_type, s.entry_id, s.title, s.fields, e.title as present_title, e.confidential,
