@@ -15,7 +15,6 @@ const read = (file: string): Catalogue => ({
   ...parse(`feeds/${file}`),
   ...parse(`issue/${file}`),
   ...parse(`mine/${file}`),
-  ...parse(`notice-mail/${file}`),
   ...parse(`notices/${file}`),
   ...parse(`roster/${file}`),
   ...parse(`settings/${file}`),

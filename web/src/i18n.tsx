@@ -9,7 +9,6 @@ import type en from './messages/en.json'
 import type feedsEn from './messages/feeds/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
-import type noticeMailEn from './messages/notice-mail/en.json'
 import type noticesEn from './messages/notices/en.json'
 import type presenceEn from './messages/presence/en.json'
 import type rosterEn from './messages/roster/en.json'
@@ -24,7 +23,6 @@ declare module 'use-intl' {
       typeof feedsEn &
       typeof issueEn &
       typeof mineEn &
-      typeof noticeMailEn &
       typeof noticesEn &
       typeof presenceEn &
       typeof rosterEn &

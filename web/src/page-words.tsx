@@ -5,7 +5,6 @@ import type accountEn from './messages/account/en.json'
 import type feedsEn from './messages/feeds/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
-import type noticeMailEn from './messages/notice-mail/en.json'
 import type noticesEn from './messages/notices/en.json'
 import type presenceEn from './messages/presence/en.json'
 import type rosterEn from './messages/roster/en.json'
@@ -18,7 +17,6 @@ interface Catalogues {
   readonly feeds: typeof feedsEn
   readonly issue: typeof issueEn
   readonly mine: typeof mineEn
-  readonly 'notice-mail': typeof noticeMailEn
   readonly notices: typeof noticesEn
   readonly presence: typeof presenceEn
   readonly roster: typeof rosterEn
@@ -31,7 +29,7 @@ interface Catalogues {
 type Part = keyof Catalogues
 
 const catalogues = import.meta.glob<Catalogues[Part]>(
-  './messages/{account,feeds,issue,mine,notice-mail,notices,presence,roster,settings,sign-in,templates}/*.json',
+  './messages/{account,feeds,issue,mine,notices,presence,roster,settings,sign-in,templates}/*.json',
   {
     import: 'default',
   },

@@ -11,7 +11,6 @@ import {
   rhythmOf,
   rhythms,
 } from './mail-choices.ts'
-import classes from './NoticeMail.module.css'
 
 interface MailChoicesProps {
   readonly draft: MailSettings
@@ -35,23 +34,27 @@ export const MailChoices = ({ draft, onChange, timeZone }: MailChoicesProps) => 
   })
   return (
     <Stack gap="md">
-      <div className={classes.kinds}>
+      <Stack gap={4}>
         {mailKinds.map((kind) => (
-          <Select
-            key={kind}
-            className={classes.kind}
-            classNames={{ label: classes.label }}
-            label={t(`kinds.${kind}`)}
-            allowDeselect={false}
-            value={rhythmOf(mail[kind])}
-            data={rhythms.map((rhythm) => ({ value: rhythm, label: t(`rhythms.${rhythm}`) }))}
-            onChange={(chosen) => {
-              const rhythm = rhythms.find((one) => one === chosen) ?? 'never'
-              onChange({ ...draft, mail: { ...mail, [kind]: mailTimeOf(rhythm, hour) } })
-            }}
-          />
+          <Group key={kind} justify="space-between" wrap="nowrap">
+            <Text component="label" htmlFor={`mail-${kind}`} size="sm">
+              {t(`kinds.${kind}`)}
+            </Text>
+            <Select
+              id={`mail-${kind}`}
+              w={140}
+              flex="none"
+              allowDeselect={false}
+              value={rhythmOf(mail[kind])}
+              data={rhythms.map((rhythm) => ({ value: rhythm, label: t(`rhythms.${rhythm}`) }))}
+              onChange={(chosen) => {
+                const rhythm = rhythms.find((one) => one === chosen) ?? 'never'
+                onChange({ ...draft, mail: { ...mail, [kind]: mailTimeOf(rhythm, hour) } })
+              }}
+            />
+          </Group>
         ))}
-      </div>
+      </Stack>
       {isDaily ? (
         <TimeInput
           maw={160}

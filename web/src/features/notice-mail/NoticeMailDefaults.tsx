@@ -29,7 +29,7 @@ const Defaults = () => {
 
 /** What people are told by mail who have chosen nothing themselves. */
 export const NoticeMailDefaults = () => (
-  <PageWords part="notice-mail">
+  <PageWords part="notices">
     <Defaults />
   </PageWords>
 )

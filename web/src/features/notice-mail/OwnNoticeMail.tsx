@@ -35,7 +35,7 @@ const Own = () => {
 
 /** What one is told by mail, and when. */
 export const OwnNoticeMail = () => (
-  <PageWords part="notice-mail">
+  <PageWords part="notices">
     <Own />
   </PageWords>
 )
