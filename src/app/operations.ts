@@ -24,6 +24,7 @@ import { eraseOperations } from '../people/users/erase-operations.ts'
 import { userOperations } from '../people/users/user-operations.ts'
 import { activityOperations } from '../planning/activity/activity-operations.ts'
 import { viewFeedOperations } from '../planning/feeds/feed-operations.ts'
+import { findingOperations } from '../planning/findings/finding-operations.ts'
 import { ownScheduleOperations } from '../planning/my-work/own-schedule-operations.ts'
 import { ownTaskCommentOperations } from '../planning/my-work/own-task-comment-operations.ts'
 import { ownTaskOperations } from '../planning/my-work/own-task-operations.ts'
@@ -122,6 +123,7 @@ export const operations: readonly Operation[] = [
   ...externalElementOperations,
   ...commentOperations,
   ...planOperations,
+  ...findingOperations,
   ...referenceDataOperations,
   ...savedViewOperations,
   ...viewFeedOperations,

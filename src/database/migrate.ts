@@ -55,6 +55,7 @@ import { sql as reminders } from './migrations/0051-reminders.ts'
 import { sql as feeds } from './migrations/0052-feeds.ts'
 import { sql as templates } from './migrations/0053-templates.ts'
 import { sql as language } from './migrations/0054-language.ts'
+import { sql as findings } from './migrations/0055-findings.ts'
 import { sql as series } from './migrations/0056-series.ts'
 import { sql as noticeMail } from './migrations/0058-notice-mail.ts'
 import { sql as gates } from './migrations/0060-gates.ts'
@@ -143,6 +144,8 @@ export const migrations: readonly Migration[] = [
   { id: 53, name: 'templates', sql: templates, oldestSchema: 28 },
   // Older servers write mails in English.
   { id: 54, name: 'language', sql: language, oldestSchema: 28 },
+  // Older servers judge nothing, and remind of publications by the thresholds that they know.
+  { id: 55, name: 'findings', sql: findings, oldestSchema: 28 },
   // Older servers make no stories of series, and leave changes of series out of the log.
   { id: 56, name: 'series', sql: series, oldestSchema: 28 },
   // Older servers mail no notices; those that they write are mailed by newer ones.

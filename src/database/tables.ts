@@ -28,6 +28,8 @@ interface OrganizationTable {
   external_system_url: string | null
   require_second_factor: Generated<'nobody' | 'administrators' | 'everyone'>
   single_sign_on_only: Generated<boolean>
+  /** JSON: what it chose of the rules of findings; written as text. */
+  finding_rules: Generated<string>
   reference_version: Generated<number>
   changes_purged_to: Generated<number>
   /** Null: the log of changes is whole since the organization began. */
@@ -113,6 +115,7 @@ interface TaskFormatTable extends Versioned {
   default_task_status_id: number | null
   standard_cost_amount: string | null
   standard_cost_currency: string | null
+  wants_delivery: Generated<boolean>
 }
 
 interface TaskFormatStatusTable {

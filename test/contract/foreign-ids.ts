@@ -96,7 +96,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/ path deliveryId$/, 'delivery'],
   [/\/trash\/:elementId\/restore path elementId$/, 'trashedElement'],
   [/\/elements\/:id(\/.*)? path id$/, 'element'],
-  [/(\/presence body|\/plan\S* query) elementIds\[\]$/, 'element'],
+  [/(\/presence body|\/(plan\S*|findings) query) elementIds\[\]$/, 'element'],
   // The example of publishing links no task.
   [/\/publish body doneTaskIds\[\]$/, null],
   [/(taskId|exceptTaskId|assignedTaskIds\[\]|tasks\[\]\.id)$/, 'task'],

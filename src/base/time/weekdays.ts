@@ -1,6 +1,10 @@
 /** Monday first, as flags are stored. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
+/** The weekday of a date `yyyy-MM-dd`. */
+export const weekdayOf = (date: string): (typeof weekdays)[number] =>
+  weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % weekdays.length] ?? 'mon'
+
 type Weekdays = { [K in (typeof weekdays)[number]]: boolean }
 
 /** Seven stored flags as members. */

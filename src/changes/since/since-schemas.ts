@@ -3,7 +3,7 @@ import { NamedField } from '../../access/audit/named-field-schemas.ts'
 import { CalendarDate, Closed, Id, Instant, Nullable, OneOf } from '../../base/schemas.ts'
 import { PlanQuery } from '../../planning/plan/plan-schemas.ts'
 
-const { dateFrom: _from, dateTo: _to, ...filters } = PlanQuery.properties
+const { dateFrom: _from, dateTo: _to, findings: _now, ...filters } = PlanQuery.properties
 
 export const SinceQuery = Closed({
   time: Type.String({

@@ -6,7 +6,7 @@ import type { PlanPeriod } from '../../base/time/planning-period.ts'
 import { weekdays } from '../../base/time/weekdays.ts'
 import { compileRequestCheck } from '../../http/validation.ts'
 import { planParameters } from '../../stories/finding/all-filters.ts'
-import type { PlanQuery } from '../plan/plan-schemas.ts'
+import { PlanQuery } from '../plan/plan-schemas.ts'
 
 /** What a saved view asks of the plan. The page keeps its filters as it knows them, its days as dates or as the name of a period. */
 
@@ -61,13 +61,15 @@ const periodOf = ({ preset, dateFrom, dateTo }: SavedQuery, basis: CalendarBasis
   return (named ?? usualPeriod)(basis)
 }
 
+const parameters = { ...planParameters, findings: PlanQuery.properties.findings }
+
 /** The check that `GET /plan` makes of the same filters. */
-const check = lazily(() => compileRequestCheck({ query: Closed(planParameters) }))
+const check = lazily(() => compileRequestCheck({ query: Closed(parameters) }))
 
 /** The filters of a view as the plan takes them. What is no filter, such as columns, is left out; throws for a value that the plan refuses. */
 const filtersOf = (query: SavedQuery): Omit<PlanQuery, keyof PlanPeriod> => {
   const filters = Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => Object.hasOwn(planParameters, name) && value !== null),
+    Object.entries(query).filter(([name, value]) => Object.hasOwn(parameters, name) && value !== null),
   )
   check()({ params: {}, query: filters, body: undefined })
   return filters

@@ -17,6 +17,8 @@ export interface StoredRow {
   readonly element_status_id: number | null
   /** Seconds since 1970. */
   readonly status_since: number
+  /** When the story was last changed, likewise. */
+  readonly changed: number
   readonly master_group_id: number | null
   readonly event_from_date: string | null
   readonly event_from_time: string | null
@@ -40,6 +42,7 @@ export const listElements = (
       'confidential',
       'element_status_id',
       'status_since',
+      'changed',
       'master_group_id',
       'event_from_date',
       'event_from_time',
@@ -54,7 +57,8 @@ export const listElements = (
           where t.organization_id = e.organization_id and t.element_id = e.id and t.headline is not null
           order by t.id limit 1) end as headline,
         case when o.element_status_enabled then e.element_status_id end as element_status_id,
-        floor(extract(epoch from e.status_since)) as status_since, e.master_group_id,
+        floor(extract(epoch from e.status_since)) as status_since,
+        floor(extract(epoch from e.modification_date)) as changed, e.master_group_id,
         e.event_from_date, e.event_from_time, e.event_to_date, e.event_to_time
       from element e join organization o on o.id = e.organization_id
       where e.organization_id = $1 and e.id = any($2::bigint[])`,
@@ -145,6 +149,10 @@ export interface PlannedTask extends Owned {
   readonly confirmation_status_code: number
   readonly done: boolean
   readonly text_length_characters: number | null
+  /** The length of the text in characters. */
+  readonly written: number
+  /** Whether there is a text, a link or an upload. */
+  readonly delivered: boolean
   readonly cost_amount: string | null
   readonly cost_currency: string | null
 }
@@ -169,6 +177,8 @@ export const listTasks = (
       'confirmation_status_code',
       'done',
       'text_length_characters',
+      'written',
+      'delivered',
       'cost_amount',
       'cost_currency',
     ],
@@ -177,7 +187,9 @@ export const listTasks = (
       select t.element_id, t.id, t.version, t.format_id, t.status_id, t.user_id,
         coalesce(own.name, u.name) as unregistered_name,
         t.deadline_date, t.deadline_time, t.confirmation_status_code, t.done,
-        t.text_length_characters, t.cost_amount::text, t.cost_currency
+        t.text_length_characters, coalesce(char_length(t.text), 0) as written,
+        (coalesce(t.text ~ '\\S', false) or t.external_link_url is not null or t.custom_upload_link is not null) as delivered,
+        t.cost_amount::text, t.cost_currency
       from task t
         left join unregistered_assignee u
           on u.organization_id = t.organization_id and u.id = t.unregistered_assignee_id

@@ -14,6 +14,7 @@ import { type AddParameter, exists, inOrganization } from '../../stories/finding
 import { type StandIns, standInTables } from '../../stories/finding/stand-ins.ts'
 import { findSeriesOfElements } from '../../stories/series/member-queries.ts'
 import type { SeriesOfStory } from '../../stories/series/series-schemas.ts'
+import type { RuleName } from '../findings/finding-rules.ts'
 
 /** Finds the elements of a plan. */
 
@@ -33,6 +34,11 @@ export interface FoundElement {
 export interface PlannedElement extends FoundElement {
   readonly unresolvedComments: number
   readonly series: SeriesOfStory
+}
+
+/** The same with the rules that found something in it. */
+export interface JudgedElement extends PlannedElement {
+  readonly findings: readonly RuleName[]
 }
 
 /** Comments and series raise no version of their story, so they are asked for anew for each answer. */

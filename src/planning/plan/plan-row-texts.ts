@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../../base/config.ts'
 import { daysOfPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
 import type { Queries } from '../../database/transaction.ts'
-import type { PlannedElement } from './plan-queries.ts'
+import type { StoryFacts } from '../findings/story-facts.ts'
+import { bytesOfFacts } from './plan-facts.ts'
+import type { JudgedElement, PlannedElement } from './plan-queries.ts'
 import { loadRowContents } from './plan-rows.ts'
 import { type PlanRowContent, placementOf } from './plan-view.ts'
 
@@ -14,14 +16,20 @@ interface RowsRequest extends PlanPeriod {
   readonly gone: AbortSignal
 }
 
+/** A row as JSON text without its end, and what the rules of findings know of it. */
+interface RowText {
+  readonly text: Buffer
+  readonly facts: StoryFacts
+}
+
 /** Rows of the plan as JSON text. */
 export interface PlanRowTexts {
-  /** The rows of elements found in this snapshot, in the same order, as a JSON array in parts. */
-  readonly list: (
+  /** The rows of elements found in this snapshot, by id. */
+  readonly load: (
     snapshot: Queries,
     request: RowsRequest,
     elements: readonly PlannedElement[],
-  ) => Promise<readonly Buffer[]>
+  ) => Promise<ReadonlyMap<number, RowText>>
 }
 
 type Versioned = Pick<PlannedElement, 'id' | 'version'>
@@ -35,16 +43,30 @@ const comma = Buffer.from(',')
 const isOfPeriod = ({ publications }: PlanRowContent): boolean =>
   publications.some(({ schedule }) => schedule !== null && schedule.toDate !== null)
 
-/** Makes the end of a row, which holds its days: the same bytes for all rows on the same days. */
+/** Makes the end of a row, which holds its days and findings: the same bytes for all rows that have the same. */
 const endings = (period: PlanPeriod) => {
   const place = placementOf(new Set(daysOfPeriod(period)))
   const known = new Map<string, Buffer>()
-  return (element: PlannedElement): Buffer => {
-    const text = `,${JSON.stringify(place(element)).slice(1)}`
-    const ending = known.get(text) ?? Buffer.from(text)
-    known.set(text, ending)
+  return (element: JudgedElement): Buffer => {
+    const { basis, dates, unresolvedComments, series, findings } = element
+    const days = dates ?? [element.event_from_date, element.event_to_date]
+    const key = `${basis} ${days} ${unresolvedComments} ${findings} ${series && JSON.stringify(series)}`
+    const ending = known.get(key) ?? Buffer.from(`,${JSON.stringify(place(element)).slice(1)}`)
+    known.set(key, ending)
     return ending
   }
+}
+
+/** Puts rows and their ends together, in the order of the elements: a JSON array in parts. */
+export const placedText = (period: PlanPeriod, rows: ReadonlyMap<number, RowText>) => {
+  const endingOf = endings(period)
+  return (elements: readonly JudgedElement[]): Buffer[] =>
+    elements.flatMap((element, index) => {
+      const text = rows.get(element.id)?.text
+      if (text === undefined)
+        throw new Error('an element of the plan is not in the snapshot that it was found in')
+      return index === 0 ? [text, endingOf(element)] : [comma, text, endingOf(element)]
+    })
 }
 
 /**
@@ -55,39 +77,33 @@ const endings = (period: PlanPeriod) => {
 export const createPlanRowTexts = ({
   planCacheMegabytes,
 }: Pick<Config, 'planCacheMegabytes'>): PlanRowTexts => {
-  const cache = new LRUCache<string, Buffer>({
+  const cache = new LRUCache<string, RowText>({
     maxSize: planCacheMegabytes * 1024 * 1024,
-    sizeCalculation: (text, key) => text.length + key.length + entryBytes,
+    sizeCalculation: ({ text, facts }, key) => text.length + key.length + entryBytes + bytesOfFacts(facts),
   })
 
-  const list: PlanRowTexts['list'] = async (snapshot, request, elements) => {
+  const load: PlanRowTexts['load'] = async (snapshot, request, elements) => {
     const { organizationId, referenceVersion } = request
     const stamp = `${organizationId} ${referenceVersion}`
     const always = ({ id, version }: Versioned) => `${stamp} ${id} ${version}`
     const ofPeriod = (row: Versioned) => `${always(row)} ${request.dateFrom} ${request.dateTo}`
-    const texts = new Map<number, Buffer>()
+    const rows = new Map<number, RowText>()
     const missing: number[] = []
     for (const element of elements) {
-      const text = cache.get(always(element)) ?? cache.get(ofPeriod(element))
-      if (text === undefined) missing.push(element.id)
-      else texts.set(element.id, text)
+      const row = cache.get(always(element)) ?? cache.get(ofPeriod(element))
+      if (row === undefined) missing.push(element.id)
+      else rows.set(element.id, row)
     }
     const loaded =
       missing.length === 0
         ? []
         : await loadRowContents(snapshot, organizationId, missing, request, request.gone)
-    for (const content of loaded) {
-      const text = Buffer.from(JSON.stringify(content).slice(0, -1))
-      cache.set(isOfPeriod(content) ? ofPeriod(content) : always(content), text)
-      texts.set(content.id, text)
+    for (const { content, facts } of loaded) {
+      const row = { text: Buffer.from(JSON.stringify(content).slice(0, -1)), facts }
+      cache.set(isOfPeriod(content) ? ofPeriod(content) : always(content), row)
+      rows.set(content.id, row)
     }
-    const endingOf = endings(request)
-    return elements.flatMap((element, index) => {
-      const text = texts.get(element.id)
-      if (text === undefined)
-        throw new Error('an element of the plan is not in the snapshot that it was found in')
-      return index === 0 ? [text, endingOf(element)] : [comma, text, endingOf(element)]
-    })
+    return rows
   }
-  return { list }
+  return { load }
 }

@@ -1,6 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
-import { daysOfPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
+import type { PlanPeriod } from '../../base/time/planning-period.ts'
 import type { Queries } from '../../database/transaction.ts'
+import type { StoryFacts } from '../findings/story-facts.ts'
 import {
   listElements,
   listGroups,
@@ -13,10 +14,10 @@ import {
   type PlannedTask,
   type StoredRow,
 } from './plan-detail-queries.ts'
+import { storyFacts } from './plan-facts.ts'
 import { findPeople } from './plan-people-queries.ts'
 import type { PlannedElement } from './plan-queries.ts'
-import type { PlanRow } from './plan-schemas.ts'
-import { type PlanDetails, type PlanRowContent, placementOf, planRowContent } from './plan-view.ts'
+import { type PlanDetails, type PlanRowContent, planRowContent } from './plan-view.ts'
 
 const byElement = <T extends { readonly element_id: number }>(rows: readonly T[]) =>
   groupBy(rows, ({ element_id }) => element_id)
@@ -67,38 +68,40 @@ const loadDetails = async (
 /** So many rows are made at a time. Others get their turn in between, and nothing more is made once nobody waits for it. */
 const partLength = 1000
 
-/** Rows without their days, in any order. */
+/** A row without its days, and what the rules of findings know of it. */
+export interface LoadedRow {
+  readonly content: PlanRowContent
+  readonly facts: StoryFacts
+}
+
+/** Rows in any order. */
 export const loadRowContents = async (
   db: Queries,
   organizationId: number,
   ids: readonly number[],
   period: PlanPeriod,
   gone?: AbortSignal,
-): Promise<PlanRowContent[]> => {
-  const rows: PlanRowContent[] = []
+): Promise<LoadedRow[]> => {
+  const rows: LoadedRow[] = []
   for (let start = 0; start < ids.length; start += partLength) {
     gone?.throwIfAborted()
     const stored = await listElements(db, organizationId, ids.slice(start, start + partLength))
     const details = await loadDetails(db, organizationId, stored, period)
-    rows.push(...stored.map(planRowContent(details)))
+    const [contentOf, factsOf] = [planRowContent(details), storyFacts(details)]
+    rows.push(...stored.map((row) => ({ content: contentOf(row), facts: factsOf(row) })))
   }
   return rows
 }
 
-/** Makes the rows of elements with all their details. */
-export const loadPlanRows = async (
+/** The rows of elements with all their details, by id. */
+export const loadRows = async (
   db: Queries,
   organizationId: number,
-  elements: readonly PlannedElement[],
+  elements: readonly Pick<PlannedElement, 'id'>[],
   period: PlanPeriod,
   gone?: AbortSignal,
-): Promise<PlanRow[]> => {
+): Promise<ReadonlyMap<number, LoadedRow>> => {
   const ids = elements.map(({ id }) => id)
-  const contents = await loadRowContents(db, organizationId, ids, period, gone)
-  const byId = new Map(contents.map((content) => [content.id, content]))
-  const place = placementOf(new Set(daysOfPeriod(period)))
-  return elements.flatMap((element) => {
-    const content = byId.get(element.id)
-    return content === undefined ? [] : [{ ...content, ...place(element) }]
-  })
+  const rows = await loadRowContents(db, organizationId, ids, period, gone)
+  return new Map(rows.map((row) => [row.content.id, row]))
 }

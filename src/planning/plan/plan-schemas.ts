@@ -16,6 +16,9 @@ import { Actor } from '../../people/actors/actor-schemas.ts'
 import { EventView } from '../../stories/elements/shared-schemas.ts'
 import { planParameters } from '../../stories/finding/all-filters.ts'
 import { SeriesOfStory } from '../../stories/series/series-schemas.ts'
+import { ruleNames } from '../findings/finding-rules.ts'
+
+export const RuleName = OneOf(ruleNames)
 
 // The request ---------------------------------------------------------------------------------------------------
 
@@ -36,6 +39,9 @@ export const PlanQuery = Closed({
     }),
   ),
   ...planParameters,
+  findings: Type.Optional(
+    AnyOf(RuleName, { description: 'Only elements in which any of these rules finds something now.' }),
+  ),
 })
 export type PlanQuery = Static<typeof PlanQuery>
 
@@ -167,6 +173,9 @@ export const PlanRow = Closed(
       description: 'How many comments are not resolved, without the brief; 100 stands for 100 or more.',
     }),
     series: SeriesOfStory,
+    findings: Type.Array(RuleName, {
+      description: 'The rules that find something wrong with it now; `GET /findings` says what.',
+    }),
     publications: Type.Array(PlanPublication),
     tasks: Type.Array(PlanTask, { description: 'A task without a cost has no `cost`.' }),
     links: Type.Array(Type.Array(Id, { minItems: 2, maxItems: 2 }), {
@@ -187,6 +196,7 @@ export const PlanRowVersion = Closed(
     basis: PlanRow.properties.basis,
     unresolvedComments: PlanRow.properties.unresolvedComments,
     series: PlanRow.properties.series,
+    findings: PlanRow.properties.findings,
   },
   { title: 'PlanRowVersion' },
 )
@@ -213,7 +223,7 @@ const planOf = <Row extends typeof PlanRow | typeof PlanRowVersion>(row: Row, ti
       referenceVersion: Type.Integer({
         minimum: 0,
         description:
-          'Every change to a name that rows show raises this number. Two plans of the same period with the same number have equal rows, apart from their days, for equal ids and versions.',
+          'Every change to a name that rows show raises this number. Two plans of the same period with the same number have equal rows, apart from their days, comments and findings, for equal ids and versions.',
       }),
       rows: Type.Array(row, { description: 'By first day, then by id.' }),
       ideas: Type.Array(row, { description: 'Newest first; empty unless requested.' }),

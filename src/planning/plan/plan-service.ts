@@ -8,37 +8,60 @@ import { activeFilters, filterProblems } from '../../stories/finding/all-filters
 import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { PlanReading } from '../deps.ts'
+import type { Judge } from '../findings/judge-stories.ts'
+import { judged, type Loaded, rowsOf } from './judged-elements.ts'
 import { sumCosts } from './plan-cost-queries.ts'
-import { findIdeas, findPlannedElements, type PlannedElement, withWhatIsBeside } from './plan-queries.ts'
-import { loadPlanRows } from './plan-rows.ts'
+import {
+  findIdeas,
+  findPlannedElements,
+  type JudgedElement,
+  type PlannedElement,
+  withWhatIsBeside,
+} from './plan-queries.ts'
+import { placedText } from './plan-row-texts.ts'
+import { loadRows } from './plan-rows.ts'
 import type { PlanQuery, PlanRowVersion, PlanVersions, PlanView } from './plan-schemas.ts'
-import { placementOf, seenRow } from './plan-view.ts'
+import { placementOf } from './plan-view.ts'
 
 const maximumDays = 62
 const maximumRows = 10_000
 const maximumIdeas = 500
 
 /** A plan without its rows. */
-interface FoundPlan {
+interface FoundPlan<L extends Loaded> {
   readonly head: Pick<PlanView, 'dateFrom' | 'dateTo' | 'now' | 'timeZone' | 'referenceVersion'>
-  readonly elements: readonly PlannedElement[]
-  readonly ideas: readonly PlannedElement[]
+  readonly elements: readonly JudgedElement[]
+  readonly ideas: readonly JudgedElement[]
   readonly rest: Pick<PlanView, 'hasMoreIdeas' | 'truncated' | 'readOnlyIds'>
+  /** What was loaded of the elements, and of others that a filter by findings leaves out. */
+  readonly loaded: L
+  readonly judge: Judge
 }
 
+type Head = FoundPlan<Loaded>['head']
+
+/** How a plan loads what it shows of its elements. */
+type Load<L extends Loaded> = (
+  snapshot: Queries,
+  head: Head,
+  elements: readonly PlannedElement[],
+) => Promise<L>
+
 /** Finds the elements of a plan and calls `use` in the same snapshot. */
-const findPlan = async <T>(
+const findPlan = async <L extends Loaded, T>(
   { db, deps, organizationId, now, principal, gone }: PlanReading,
   query: PlanQuery,
-  use: (found: FoundPlan, snapshot: Queries) => Promise<T>,
+  load: Load<L>,
+  use: (found: FoundPlan<L>, snapshot: Queries) => Promise<T> | T,
   longest = maximumDays,
 ): Promise<T> => {
   refuseIfAny('validation-failed', [...periodProblems(query, longest), ...filterProblems('plan', query)])
-  const { dateFrom, dateTo, elementIds } = query
+  const { dateFrom, dateTo, elementIds, findings } = query
   const settings = await getOrganization(db, organizationId)
   const { timeZone } = settings
-  const asked = activeFilters('plan', withSeenGroups(principal.sight, query), { ...settings, now })
-  const filters = [...asked, ...seenBy(principal.sight)]
+  const { sight } = principal
+  const asked = activeFilters('plan', withSeenGroups(sight, query), { ...settings, now })
+  const filters = [...asked, ...seenBy(sight)]
   return inSnapshot(deps.db, async (snapshot) => {
     const request = (limit: number) => ({ organizationId, filters, elementIds, limit: limit + 1 })
     const found = await findPlannedElements(snapshot, request(maximumRows), query)
@@ -48,44 +71,53 @@ const findPlan = async <T>(
       ...found.slice(0, maximumRows),
       ...foundIdeas.slice(0, maximumIdeas),
     ])
-    const count = Math.min(found.length, maximumRows)
-    const [elements, ideas] = [all.slice(0, count), all.slice(count)]
-    const ids = all.map(({ id }) => id)
-    const readOnly = await readOnlyIds(snapshot, { organizationId, principal }, ids)
-    const rest = {
-      hasMoreIdeas: foundIdeas.length > ideas.length,
-      truncated: found.length > elements.length,
-      ...(readOnly && { readOnlyIds: readOnly }),
-    }
     const referenceVersion = await getReferenceVersion(snapshot, organizationId)
     const head = { dateFrom, dateTo, now: wallClock(now, timeZone), timeZone, referenceVersion }
-    return use({ head, elements, ideas, rest }, snapshot)
+    const loaded = await load(snapshot, head, all)
+    const known = await judged(snapshot, { organizationId, timeZone, now, sight }, all, loaded)
+    const passing = findings
+      ? known.elements.filter((one) => one.findings.some((rule) => findings.includes(rule)))
+      : known.elements
+    const readOnly = await readOnlyIds(
+      snapshot,
+      { organizationId, principal },
+      passing.map(({ id }) => id),
+    )
+    const rest = {
+      hasMoreIdeas: foundIdeas.length > maximumIdeas,
+      truncated: found.length > maximumRows,
+      ...(readOnly && { readOnlyIds: readOnly }),
+    }
+    const elements = passing.filter(({ basis }) => basis !== null)
+    const ideas = passing.filter(({ basis }) => basis === null)
+    return use({ head, elements, ideas, rest, loaded, judge: known.judge }, snapshot)
   })
 }
 
-const loadPlan = async (
-  { organizationId, principal, gone }: PlanReading,
-  query: PlanQuery,
-  { head, elements, ideas, rest }: FoundPlan,
-  snapshot: Queries,
-): Promise<PlanView> => {
-  const all = await loadPlanRows(snapshot, organizationId, [...elements, ...ideas], query, gone())
-  const rows = all.map(seenRow(principal.sight))
-  return { ...head, rows: rows.slice(0, elements.length), ideas: rows.slice(elements.length), ...rest }
-}
+const rowsOfPlan =
+  ({ organizationId, gone }: PlanReading) =>
+  (snapshot: Queries, head: Head, elements: readonly PlannedElement[]) =>
+    loadRows(snapshot, organizationId, elements, head, gone())
+
+const viewOf = (
+  { principal: { sight } }: PlanReading,
+  { head, elements, ideas, rest, loaded }: FoundPlan<Awaited<ReturnType<typeof loadRows>>>,
+): PlanView => ({
+  ...head,
+  rows: rowsOf(elements, loaded, head, sight),
+  ideas: rowsOf(ideas, loaded, head, sight),
+  ...rest,
+})
 
 /** The whole plan for a period, of at most `longest` days, from one snapshot. */
 export const readPlan = (reading: PlanReading, query: PlanQuery, longest?: number): Promise<PlanView> =>
-  findPlan(reading, query, (found, snapshot) => loadPlan(reading, query, found, snapshot), longest)
+  findPlan(reading, query, rowsOfPlan(reading), (found) => viewOf(reading, found), longest)
 
 /** The same with what its elements cost. */
 export const readPlanWithCosts = (reading: PlanReading, query: PlanQuery) =>
-  findPlan(reading, query, async (found, snapshot) => {
+  findPlan(reading, query, rowsOfPlan(reading), async (found, snapshot) => {
     const ids = [...found.elements, ...found.ideas].map(({ id }) => id)
-    return {
-      plan: await loadPlan(reading, query, found, snapshot),
-      costs: await sumCosts(snapshot, reading.organizationId, ids),
-    }
+    return { plan: viewOf(reading, found), costs: await sumCosts(snapshot, reading.organizationId, ids) }
   })
 
 /** The whole plan as JSON text. Rows in memory show all groups, so who sees only some gets rows of their own. */
@@ -94,28 +126,38 @@ export const readPlanText = async (reading: PlanReading, query: PlanQuery): Prom
     ? Buffer.from(JSON.stringify(await readPlan(reading, query)))
     : readSharedText(reading, query)
 
+const textsOfPlan =
+  ({ organizationId, gone, deps }: PlanReading) =>
+  (snapshot: Queries, head: Head, elements: readonly PlannedElement[]) =>
+    deps.planRowTexts.load(snapshot, { organizationId, ...head, gone: gone() }, elements)
+
 const readSharedText = (reading: PlanReading, query: PlanQuery): Promise<Buffer> =>
-  findPlan(reading, query, async ({ head, elements, ideas, rest }, snapshot) => {
-    const request = { organizationId: reading.organizationId, ...head, gone: reading.gone() }
-    const textsOf = (found: readonly PlannedElement[]) =>
-      reading.deps.planRowTexts.list(snapshot, request, found)
+  findPlan(reading, query, textsOfPlan(reading), ({ head, elements, ideas, rest, loaded }) => {
+    const textsOf = placedText(head, loaded)
     return Buffer.concat([
       Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`),
-      ...(await textsOf(elements)),
+      ...textsOf(elements),
       Buffer.from('],"ideas":['),
-      ...(await textsOf(ideas)),
+      ...textsOf(ideas),
       Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
     ])
   })
 
 /** The ids and versions of a plan's rows, for clients that have the rows from another plan of the same days. */
 export const readPlanVersions = (reading: PlanReading, query: PlanQuery): Promise<PlanVersions> =>
-  findPlan(reading, query, async ({ head, elements, ideas, rest }) => {
+  findPlan(reading, query, textsOfPlan(reading), ({ head, elements, ideas, rest }) => {
     const place = placementOf(new Set(daysOfPeriod(query)))
-    const versionOf = (element: PlannedElement): PlanRowVersion => ({
+    const versionOf = (element: JudgedElement): PlanRowVersion => ({
       id: element.id,
       version: element.version,
       ...place(element),
     })
     return { ...head, rows: elements.map(versionOf), ideas: ideas.map(versionOf), ...rest }
   })
+
+/** The elements of a plan and their ideas, with what the rules need to say what is wrong with them. */
+export const readPlanFacts = <T>(
+  reading: PlanReading,
+  query: PlanQuery,
+  use: (found: Pick<FoundPlan<Loaded>, 'elements' | 'ideas' | 'loaded' | 'judge'>) => T,
+): Promise<T> => findPlan(reading, query, textsOfPlan(reading), use)

@@ -11,11 +11,14 @@ import type {
   StoredRow,
 } from './plan-detail-queries.ts'
 import type { PlannedPerson } from './plan-people-queries.ts'
-import type { PlannedElement } from './plan-queries.ts'
+import type { JudgedElement } from './plan-queries.ts'
 import type { PlanCustomField, PlanPublication, PlanRow, PlanTask } from './plan-schemas.ts'
 
+/** What a row has beside the version of its story. */
+export type PlanPlacement = Pick<PlanRow, 'days' | 'basis' | 'unresolvedComments' | 'series' | 'findings'>
+
 /** A row without its days, which depend on the request. */
-export type PlanRowContent = Omit<PlanRow, 'days' | 'basis' | 'unresolvedComments' | 'series'>
+export type PlanRowContent = Omit<PlanRow, keyof PlanPlacement>
 
 type ByElement<T> = ReadonlyMap<number, readonly T[]>
 
@@ -110,7 +113,7 @@ const eventView = (row: StoredRow): PlanRow['event'] =>
       }
 
 const eventDays = (
-  { event_from_date: from, event_to_date: to }: PlannedElement,
+  { event_from_date: from, event_to_date: to }: JudgedElement,
   days: ReadonlySet<string>,
 ): string[] => {
   if (from === null) return []
@@ -121,11 +124,12 @@ const eventDays = (
 /** The days of the period on which an element appears, and their source. `days` are the days of the period, in order. */
 export const placementOf =
   (days: ReadonlySet<string>) =>
-  (row: PlannedElement): Pick<PlanRow, 'days' | 'basis' | 'unresolvedComments' | 'series'> => {
+  (row: JudgedElement): PlanPlacement => {
     const { basis, dates, unresolvedComments, series } = row
-    if (basis === null) return { days: [], basis, unresolvedComments, series }
+    const findings = [...row.findings]
+    if (basis === null) return { days: [], basis, unresolvedComments, series, findings }
     const dated = dates === null ? eventDays(row, days) : [...new Set(dates)].sort()
-    return { days: dated, basis, unresolvedComments, series }
+    return { days: dated, basis, unresolvedComments, series, findings }
   }
 
 /** 14.3: a row with the groups that the reader sees. */

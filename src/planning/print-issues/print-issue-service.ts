@@ -1,17 +1,16 @@
 import { groupBy } from '../../base/group-by.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
-import type { Sight } from '../../http/sight.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { platforms } from '../../settings/platforms/platform-entity.ts'
 import { onPlatforms } from '../../stories/finding/filters/publication-filters.ts'
 import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
+import type { Judging } from '../findings/judge-stories.ts'
+import { loadJudgedRows } from '../plan/judged-elements.ts'
 import { findPlannedElements, withWhatIsBeside } from '../plan/plan-queries.ts'
-import { loadPlanRows } from '../plan/plan-rows.ts'
 import type { PlanRow, PlanTask } from '../plan/plan-schemas.ts'
-import { seenRow } from '../plan/plan-view.ts'
 import { type IssuePublication, listIssuePublications, undatedOn } from './print-issue-queries.ts'
 import { candidatePeriod, defaultIssueDate, issueDatesAround, printDeadlineOf } from './print-issue-rules.ts'
 import type { IssueQuery, IssueStory, IssueView } from './print-issue-schemas.ts'
@@ -27,18 +26,18 @@ const tasksOf = ({ tasks, links }: PlanRow, publicationId: number): PlanTask[] =
 /** The rows of the stories that come out on the day. */
 const loadStories = async (
   db: Queries,
-  organizationId: number,
+  asking: Judging,
   platformId: number,
   date: string,
-  sight: Sight | null,
 ): Promise<ReadonlyMap<number, PlanRow>> => {
+  const { organizationId, sight } = asking
   const day = { dateFrom: date, dateTo: date }
   const filters = [onPlatforms([platformId]), ...seenBy(sight)]
   const found = await findPlannedElements(db, { organizationId, filters, limit: maximumStories }, day)
   const published = found.filter(({ basis }) => basis === 'publication')
   const elements = await withWhatIsBeside(db, organizationId, published)
-  const rows = await loadPlanRows(db, organizationId, elements, day)
-  return new Map(rows.map(seenRow(sight)).map((row) => [row.id, row]))
+  const rows = await loadJudgedRows(db, { ...asking, period: day }, elements)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const storiesOf = (
@@ -79,17 +78,17 @@ const countsOf = (stories: Stories): IssueView['counts'] => {
 
 const loadCandidates = async (
   db: Queries,
-  organizationId: number,
+  asking: Judging,
   platformId: number,
   date: string,
-  sight: Sight | null,
 ): Promise<Pick<IssueView, 'candidates' | 'hasMoreCandidates'>> => {
+  const { organizationId, sight } = asking
   const period = candidatePeriod(date)
   const request = { organizationId, filters: [undatedOn(platformId), ...seenBy(sight)] }
   const found = await findPlannedElements(db, { ...request, limit: maximumCandidates + 1 }, period)
   const elements = await withWhatIsBeside(db, organizationId, found.slice(0, maximumCandidates))
   return {
-    candidates: (await loadPlanRows(db, organizationId, elements, period)).map(seenRow(sight)),
+    candidates: await loadJudgedRows(db, { ...asking, period }, elements),
     hasMoreCandidates: found.length > elements.length,
   }
 }
@@ -107,11 +106,9 @@ export const readIssue = (
     const date = query.date ?? defaultIssueDate(schedule, printingTimeInDays, wallClock(now, timeZone).date)
     const issueDates = issueDatesAround(schedule, date)
     const publications = await listIssuePublications(snapshot, organizationId, platformId, date)
-    const stories = storiesOf(
-      publications,
-      await loadStories(snapshot, organizationId, platformId, date, sight),
-    )
-    const found = await loadCandidates(snapshot, organizationId, platformId, date, sight)
+    const asking = { organizationId, timeZone, now, sight }
+    const stories = storiesOf(publications, await loadStories(snapshot, asking, platformId, date))
+    const found = await loadCandidates(snapshot, asking, platformId, date)
     const ids = [...stories.map(({ row }) => row.id), ...found.candidates.map(({ id }) => id)]
     const readOnly = await readOnlyIds(snapshot, { organizationId, principal }, [...new Set(ids)])
     return {

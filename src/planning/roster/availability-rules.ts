@@ -46,13 +46,17 @@ const absent = (person: PersonDays, date: string, time: string | null): Reason[]
       period: absence.content.period,
     }))
 
+/** Whether no duty of a day begins before the time; without a time, whether there is none. */
+export const isOffDuty = (ofDay: readonly Duty[], date: string, time: string | null): boolean =>
+  ofDay.length === 0 || (time !== null && ofDay.every(({ from }) => from > `${date}T${time}`))
+
 /** A person without any shift works by other arrangements, so missing shifts say nothing. */
 const offShift = ({ hasShifts, duties }: PersonDays, date: string, time: string | null): Reason[] => {
   const ofDay = duties.filter((duty) => touchesDay(duty, date))
-  if (!hasShifts) return []
-  if (ofDay.length === 0) return [{ ...nothing, code: 'off-shift', detail: 'No shift on this day' }]
-  const begun = time === null || ofDay.some(({ from }) => from <= `${date}T${time}`)
-  return begun ? [] : [{ ...nothing, code: 'off-shift', detail: `No shift before ${time}`, time }]
+  if (!hasShifts || !isOffDuty(ofDay, date, time)) return []
+  return ofDay.length === 0
+    ? [{ ...nothing, code: 'off-shift', detail: 'No shift on this day' }]
+    : [{ ...nothing, code: 'off-shift', detail: `No shift before ${time}`, time }]
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { weekdays } from '../../base/time/weekdays.ts'
+import { shiftedBy } from '../../base/time/calendar-days.ts'
+import { weekdayOf } from '../../base/time/weekdays.ts'
 import type { Shift } from '../../people/shifts/shift-entity.ts'
 
 /** A shift on one of its days. Moments are `yyyy-MM-ddTHH:mm` in the organization's time zone. */
@@ -13,21 +14,24 @@ export interface Duty {
 
 const minute = { smallestUnit: 'minute' } as const
 
-const moment = (date: Temporal.PlainDate, time: string, shiftZone: string, zone: string): string => {
-  const plain = date.toPlainDateTime(time)
-  if (shiftZone === zone) return plain.toString(minute)
-  return plain.toZonedDateTime(shiftZone).withTimeZone(zone).toPlainDateTime().toString(minute)
-}
+/** A date and a time in the zone of a shift, in the organization's. */
+const moment = (date: string, time: string, shiftZone: string, zone: string): string =>
+  shiftZone === zone
+    ? `${date}T${time}`
+    : Temporal.PlainDateTime.from(`${date}T${time}`)
+        .toZonedDateTime(shiftZone)
+        .withTimeZone(zone)
+        .toPlainDateTime()
+        .toString(minute)
 
 /** The duties of a shift on `dates`. A shift whose end is not after its start ends on the next day. */
 export const dutiesOf = (shift: Shift, dates: readonly string[], timeZone: string): Duty[] =>
-  dates.flatMap((text) => {
+  dates.flatMap((date) => {
     const { startTime, endTime, timeZone: shiftZone, weeklySchedule } = shift.content
-    const date = Temporal.PlainDate.from(text)
-    if (!weeklySchedule[weekdays[date.dayOfWeek - 1] ?? 'mon']) return []
-    const last = endTime > startTime ? date : date.add({ days: 1 })
+    if (!weeklySchedule[weekdayOf(date)]) return []
+    const last = endTime > startTime ? date : shiftedBy(date, 1)
     const from = moment(date, startTime, shiftZone, timeZone)
-    return [{ shift, date: text, from, to: moment(last, endTime, shiftZone, timeZone) }]
+    return [{ shift, date, from, to: moment(last, endTime, shiftZone, timeZone) }]
   })
 
 /** Adds the day before and the day after, whose shifts may reach into the period. */

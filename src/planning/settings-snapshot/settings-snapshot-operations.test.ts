@@ -42,7 +42,7 @@ describe('GET /api/daybook/v1/reference-data', () => {
       ['elementStatuses', `${settings}/element-statuses`],
       ['taskStatuses', `${settings}/task-statuses`],
       ['publicationStatuses', `${settings}/publication-statuses`],
-      ['taskFormats', '/task-formats'],
+      ['taskFormats', `${settings}/task-formats`],
     ] as const)
       expect(data[name]).toEqual((await api.get(`${list}?size=100`)).body.content)
     expect(data.organization).toEqual((await api.get(`${settings}/organization`)).body)

@@ -7,7 +7,7 @@ import { OrganizationView } from '../../settings/organization/organization-schem
 import { PlatformView } from '../../settings/platforms/platform-schemas.ts'
 import { ShortName } from '../../settings/platforms/platform-short-name-schemas.ts'
 import { StatusSettingsView } from '../../settings/statuses/status-schemas.ts'
-import { TaskFormatView } from '../../settings/task-formats/task-format-schemas.ts'
+import { TaskFormatSettingsView } from '../../settings/task-formats/task-format-schemas.ts'
 
 const NullableId = Nullable(Id)
 const NullableText = Nullable(Type.String())
@@ -87,7 +87,7 @@ export const ReferenceDataView = Closed(
     elementStatuses: Type.Array(StatusSettingsView),
     taskStatuses: Type.Array(StatusSettingsView),
     publicationStatuses: Type.Array(StatusSettingsView),
-    taskFormats: Type.Array(TaskFormatView),
+    taskFormats: Type.Array(TaskFormatSettingsView),
     customFields: Type.Array(Closed(field, { title: 'ReferenceCustomField' })),
     taskCustomFields: Type.Array(
       Closed({ ...field, formatIds: ids('task formats') }, { title: 'ReferenceTaskCustomField' }),

@@ -17,7 +17,7 @@ import {
 } from '../../settings/statuses/status-kinds.ts'
 import { listStatuses } from '../../settings/statuses/status-queries.ts'
 import { statusSettingsView } from '../../settings/statuses/status-view.ts'
-import { taskFormats } from '../../settings/task-formats/task-format-entity.ts'
+import { settingsView, taskFormats } from '../../settings/task-formats/task-format-entity.ts'
 import type { PlanReading } from '../deps.ts'
 import { listAllCategories, listAllTypes, listOffers } from './settings-snapshot-queries.ts'
 import type { ReferenceDataView } from './settings-snapshot-schemas.ts'
@@ -58,7 +58,7 @@ const readAll = async (
     elementStatuses: await statuses(elementStatusKind),
     taskStatuses: await statuses(taskStatusKind),
     publicationStatuses: await statuses(publicationStatusKind),
-    taskFormats: ordered(await taskFormats.list(within, everything)).map(taskFormats.view),
+    taskFormats: ordered(await taskFormats.list(within, everything)).map(settingsView),
     customFields: (await fields('element')).map(plainFieldView),
     taskCustomFields: (await fields('task')).map((field) => ({
       ...plainFieldView(field),

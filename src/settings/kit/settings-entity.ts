@@ -30,6 +30,8 @@ type Locking = WritingWithin & Pick<Writing, 'ifMatch' | 'sentBack'>
 
 /** The parts of an entity that a lock for a change needs. */
 interface LockedEntity<Stored> extends LoggedEntity<Stored> {
+  /** The view whose entity tag stands for the state, if it is another one. */
+  readonly taggedAs?: (stored: Stored) => object
   readonly lock: (work: WritingWithin, id: number) => Promise<Stored>
 }
 
@@ -84,7 +86,7 @@ export const lockForWriting = async <Stored>(
   id: number,
 ): Promise<Stored> => {
   const current = await entity.lock(work, id)
-  assertMatches(work.ifMatch, () => etagOfView(entity.view(current)))
+  assertMatches(work.ifMatch, () => etagOfView((entity.taggedAs ?? entity.view)(current)))
   work.sentBack?.compareWith(entity.view(current))
   return current
 }

@@ -5,7 +5,7 @@ import { type EmbeddedName, referenced, referencedList } from '../../base/schema
 import { replaceLinks } from '../../database/links.ts'
 import { matches, settingsTable, type Within } from '../kit/settings-table.ts'
 import { showsDifferently, type TaskFormatContent } from './task-format-rules.ts'
-import type { TaskFormatView } from './task-format-schemas.ts'
+import type { TaskFormatSettingsView, TaskFormatView } from './task-format-schemas.ts'
 import { listOptions, replaceOptions } from './text-length-option-queries.ts'
 
 /** A stored task format with its statuses and text length options. */
@@ -42,6 +42,7 @@ const rows = ({ db, organizationId }: Within, { active }: TaskFormatFilter = {})
       'task_format.active',
       'task_format.standard_cost_amount',
       'task_format.standard_cost_currency',
+      'task_format.wants_delivery',
       'task_status.id as default_status_id',
       'task_status.name as default_status_name',
     ])
@@ -100,6 +101,7 @@ const withParts = async (within: Within, found: readonly TaskFormatRow[]): Promi
           amount: row.standard_cost_amount,
           currency: row.standard_cost_currency,
         }),
+        wantsDelivery: row.wants_delivery,
       },
     }
   })
@@ -128,6 +130,7 @@ const table = settingsTable({
       default_task_status_id: content.defaultTaskStatusId,
       standard_cost_amount: cost.amount,
       standard_cost_currency: cost.currency,
+      wants_delivery: content.wantsDelivery,
     }
   },
   saveParts: async ({ db, organizationId }, id, content) => {
@@ -153,6 +156,12 @@ const view = ({ id, version, position, content, ...format }: TaskFormat): TaskFo
   standardCost: content.standardCost,
 })
 
+/** The answer under `/api/daybook/v1`. */
+export const settingsView = (format: TaskFormat): TaskFormatSettingsView => ({
+  ...view(format),
+  wantsDelivery: format.content.wantsDelivery,
+})
+
 /** The task formats of an organization. */
 export const taskFormats = {
   ...table,
@@ -160,3 +169,6 @@ export const taskFormats = {
   contentOf: ({ content }: TaskFormat): TaskFormatContent => content,
   showsDifferently,
 }
+
+/** The same with what only `/api/daybook/v1` shows. An entity tag of either view names the same state. */
+export const taskFormatSettings = { ...taskFormats, view: settingsView, taggedAs: view }

@@ -1,18 +1,31 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
-import { created, noContent, ok } from '../../http/answer.ts'
+import { type Answer, created, etagOfView, noContent, ok } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOperation } from '../kit/order-operations.ts'
 import { pageOf, remove } from '../kit/settings-entity.ts'
 import { ActiveFilter } from '../statuses/status-schemas.ts'
-import { taskFormats } from './task-format-entity.ts'
-import { CreateTaskFormat, PatchTaskFormat, TaskFormatView } from './task-format-schemas.ts'
+import { settingsView, type TaskFormat, taskFormatSettings, taskFormats } from './task-format-entity.ts'
+import {
+  CreateTaskFormat,
+  PatchTaskFormat,
+  TaskFormatSettingsView,
+  TaskFormatView,
+} from './task-format-schemas.ts'
 import { createTaskFormat, patchTaskFormat } from './task-format-service.ts'
 
 const tag = 'Task formats'
 const path = '/api/v2/task-formats'
 const settingsPath = '/api/daybook/v1/task-formats'
+
+/** An entity tag of `/api/v2` holds here, too. */
+const taggedAsV2 = (answer: Answer, format: TaskFormat): Answer => ({
+  ...answer,
+  etag: etagOfView(taskFormats.view(format)),
+})
+
+const inSettings = { scope: 'api.admin', role: 'admin', about: 'task-format' } as const
 
 /** Task formats such as text and picture (contract 10.7, 11). */
 export const taskFormatOperations: readonly Operation[] = [
@@ -38,6 +51,29 @@ export const taskFormatOperations: readonly Operation[] = [
     answers: { 200: TaskFormatView },
     handle: async (reading, { params }) => ok(taskFormats.view(await taskFormats.get(reading, params.id))),
   }),
+  read({
+    path: settingsPath,
+    operationId: 'listTaskFormatSettings',
+    ...inSettings,
+    tag,
+    summary: 'List task formats with what they want',
+    query: Closed({ ...HybridQuery, ...ActiveFilter }),
+    answers: { 200: HybridListOf(TaskFormatSettingsView) },
+    handle: (reading, { query }) => pageOf(reading, taskFormatSettings, query, query),
+  }),
+  read({
+    path: `${settingsPath}/:id`,
+    operationId: 'getTaskFormatSettings',
+    ...inSettings,
+    tag,
+    summary: 'Read a task format with what it wants',
+    params: IdParams,
+    answers: { 200: TaskFormatSettingsView },
+    handle: async (reading, { params }) => {
+      const format = await taskFormats.get(reading, params.id)
+      return taggedAsV2(ok(settingsView(format)), format)
+    },
+  }),
   write({
     method: 'POST',
     path: settingsPath,
@@ -55,11 +91,12 @@ export const taskFormatOperations: readonly Operation[] = [
       textLengthOptions: [{ name: 'Short', characters: 1200 }],
       standardCost: { amount: 120.5, currency: 'EUR' },
     },
-    answers: { 201: TaskFormatView },
+    answers: { 201: TaskFormatSettingsView },
     errors: ['business-error'],
     handle: async (work, { body }) => {
-      const format = taskFormats.view(await createTaskFormat(work, body))
-      return created(`${work.deps.config.baseUrl}${path}/${format.id}`, format)
+      const format = await createTaskFormat(work, body)
+      const location = `${work.deps.config.baseUrl}${path}/${format.id}`
+      return taggedAsV2(created(location, settingsView(format)), format)
     },
   }),
   write({
@@ -74,12 +111,14 @@ export const taskFormatOperations: readonly Operation[] = [
     description:
       'A list in the body replaces the stored list. A text length option that tasks use cannot be removed.',
     params: IdParams,
-    body: SentBack(PatchTaskFormat, TaskFormatView),
+    body: SentBack(PatchTaskFormat, TaskFormatSettingsView),
     example: { textLengthOptions: [{ id: 3, name: 'Short', characters: 1500 }] },
-    answers: { 200: TaskFormatView },
+    answers: { 200: TaskFormatSettingsView },
     errors: ['business-error', 'conflict'],
-    handle: async (work, { params, body }) =>
-      ok(taskFormats.view(await patchTaskFormat(work, params.id, body))),
+    handle: async (work, { params, body }) => {
+      const format = await patchTaskFormat(work, params.id, body)
+      return taggedAsV2(ok(settingsView(format)), format)
+    },
   }),
   write({
     method: 'DELETE',

@@ -25,6 +25,8 @@ export interface TaskFormatContent {
   readonly defaultTaskStatusId: number | null
   readonly textLengthOptions: readonly TextLengthOption[]
   readonly standardCost: Money | null
+  /** Whether a task that is done should have a text, a link or an upload (contract 25.1). */
+  readonly wantsDelivery: boolean
 }
 
 type StatusReferences = Pick<PatchTaskFormat, 'taskStatusIds' | 'defaultTaskStatusId'>
@@ -95,6 +97,7 @@ export const newContent = (body: CreateTaskFormat, invalid: readonly Problem[]):
     defaultTaskStatusId: body.defaultTaskStatusId ?? null,
     textLengthOptions: (body.textLengthOptions ?? []).map((option) => ({ id: null, ...option })),
     standardCost: body.standardCost ?? null,
+    wantsDelivery: body.wantsDelivery ?? false,
   }
   refuseAll(invalid, defaultProblems(content, body))
   return content
@@ -131,6 +134,7 @@ export const patchedContent = (
       ? inOrder(entries.map(({ id = null, name, characters }) => ({ id, name, characters })))
       : current.textLengthOptions,
     standardCost: patch.standardCost === undefined ? current.standardCost : patch.standardCost,
+    wantsDelivery: patch.wantsDelivery ?? current.wantsDelivery,
   }
   refuseAll(invalid, [
     ...optionProblems(entries ?? [], current.textLengthOptions),

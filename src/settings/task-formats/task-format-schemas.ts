@@ -26,6 +26,11 @@ const Characters = Type.Integer({ minimum: 1, maximum: 500_000 })
 
 const textLength = { name: Name, characters: Characters }
 
+const WantsDelivery = Type.Boolean({
+  description:
+    'Whether a task of the format that is done should have a text, a link or an upload: the rule `undelivered` looks for it.',
+})
+
 const optionalFields = {
   active: Type.Optional(Type.Boolean()),
   taskStatusIds: Type.Optional(
@@ -39,6 +44,7 @@ const optionalFields = {
     Nullable(Reference({ members: ['name'], description: 'An active task status, one of `taskStatusIds`.' })),
   ),
   standardCost: Type.Optional(Nullable(Money)),
+  wantsDelivery: Type.Optional(WantsDelivery),
 }
 
 export const CreateTaskFormat = Closed({
@@ -82,3 +88,10 @@ export const TaskFormatView = Closed(
   { title: 'TaskFormat' },
 )
 export type TaskFormatView = Static<typeof TaskFormatView>
+
+/** The same under `/api/daybook/v1` (contract 25.1). */
+export const TaskFormatSettingsView = Closed(
+  { ...TaskFormatView.properties, wantsDelivery: WantsDelivery },
+  { title: 'TaskFormatSettings' },
+)
+export type TaskFormatSettingsView = Static<typeof TaskFormatSettingsView>

@@ -3,7 +3,7 @@ import type { Writing } from '../../http/operation.ts'
 import { change, create } from '../kit/settings-entity.ts'
 import { taskStatusKind } from '../statuses/status-kinds.ts'
 import { holdActiveStatuses } from '../statuses/status-queries.ts'
-import { type TaskFormat, taskFormats } from './task-format-entity.ts'
+import { type TaskFormat, taskFormatSettings } from './task-format-entity.ts'
 import {
   type NamedStatuses,
   namedStatusIds,
@@ -26,10 +26,10 @@ const holdNamedStatuses = async (
 }
 
 export const createTaskFormat = async (work: Writing, body: CreateTaskFormat): Promise<TaskFormat> =>
-  create(work, taskFormats, newContent(body, await holdNamedStatuses(work, body, namesNone)), {})
+  create(work, taskFormatSettings, newContent(body, await holdNamedStatuses(work, body, namesNone)), {})
 
 export const patchTaskFormat = (work: Writing, id: number, sent: PatchTaskFormat): Promise<TaskFormat> =>
-  change(work, taskFormats, id, async (content, current) => {
+  change(work, taskFormatSettings, id, async (content, current) => {
     const patch = withoutShownStatuses(sent, current)
     return patchedContent(content, patch, await holdNamedStatuses(work, patch, content))
   })

@@ -15,13 +15,16 @@ import { type PlanQuestion, type planKey, plansKey } from './plans-key.ts'
 
 const rowsOf = ({ rows, ideas }: PlanView): readonly PlanRow[] => [...rows, ...ideas]
 
-const placed = (row: PlanRow, { days, basis, unresolvedComments, series }: PlanRowVersion): PlanRow =>
-  row.basis === basis &&
-  row.unresolvedComments === unresolvedComments &&
-  isSame(row.series, series) &&
-  isSame(row.days, days)
-    ? row
-    : { ...row, days, basis, unresolvedComments, series }
+const placed = (row: PlanRow, version: PlanRowVersion): PlanRow => {
+  const { days, basis, unresolvedComments, series, findings } = version
+  const isPlaced =
+    row.basis === basis &&
+    row.unresolvedComments === unresolvedComments &&
+    isSame(row.series, series) &&
+    isSame(row.days, days) &&
+    isSame(row.findings, findings)
+  return isPlaced ? row : { ...row, days, basis, unresolvedComments, series, findings }
+}
 
 /** Keeps unchanged row objects, so that they do not render again. */
 export const withKnownRows = (read: PlanView, before: PlanView): PlanView => {

@@ -1,0 +1,130 @@
+import type { Language } from '../../base/language.ts'
+import type { RuleContext } from './rule-context.ts'
+import { type PublicationFacts, type StoryFacts, standing, type TaskFacts } from './story-facts.ts'
+
+/** Most urgent first. */
+export const severities = ['alarm', 'warning', 'note'] as const
+type Severity = (typeof severities)[number]
+
+/** A threshold that a newsroom may choose: a whole number. */
+interface ThresholdBounds {
+  readonly default: number
+  readonly minimum: number
+  readonly maximum: number
+}
+
+/** The moment with which a finding began: on the clock of the organization, or in seconds since 1970. */
+export type Since = { readonly wall: string; readonly minutes?: number } | { readonly seconds: number }
+
+/** What a finding is about within its story; null: the story itself. */
+type FindingSubject = { readonly type: 'task' | 'publication'; readonly id: number } | null
+
+/** How sentences write what is not a word. */
+export interface Wording {
+  /** A day, with its time if it has one: `15 June, 14:00`. */
+  readonly when: (date: string, time?: string | null) => string
+}
+
+interface Words<Told> {
+  readonly name: string
+  readonly about: string
+  readonly sentence: (told: Told, wording: Wording) => string
+}
+
+/** What a finding says of an entry. */
+interface Told<T> {
+  readonly since: Since
+  /** What its sentence needs. */
+  readonly told: T
+}
+
+type Chosen<Threshold extends string> = Readonly<Record<Threshold, number>>
+
+interface Declaration<Name extends string, Entry, Threshold extends string, T> {
+  /** As in the API and in the rows of the plan. */
+  readonly name: Name
+  readonly severity: Severity
+  /** Whether it counts until a newsroom says otherwise. */
+  readonly active: boolean
+  readonly thresholds: Readonly<Record<Threshold, ThresholdBounds>>
+  /** Pure, and asked of every story of a plan: it makes nothing. */
+  readonly holds: (
+    entry: Entry,
+    context: RuleContext,
+    thresholds: Chosen<Threshold>,
+    story: StoryFacts,
+  ) => boolean
+  /** Only of what `holds`. */
+  readonly tell: (
+    entry: Entry,
+    context: RuleContext,
+    thresholds: Chosen<Threshold>,
+    story: StoryFacts,
+  ) => Told<T>
+  readonly words: Readonly<Record<Language, Words<T>>>
+}
+
+/** A finding before it is put into words. */
+export interface Found {
+  readonly of: FindingSubject
+  readonly since: Since
+  readonly say: (language: Language, wording: Wording) => string
+}
+
+export type Thresholds = Readonly<Record<string, number>>
+
+/** A rule as everybody else sees it, whatever its sentences need. */
+export interface FindingRule<Name extends string = string>
+  extends Pick<Declaration<Name, never, string, unknown>, 'name' | 'severity' | 'active' | 'thresholds'> {
+  /** Whether a story has anything of the kind. */
+  readonly applies: (story: StoryFacts, context: RuleContext, thresholds: Thresholds) => boolean
+  readonly find: (story: StoryFacts, context: RuleContext, thresholds: Thresholds) => Found[]
+  readonly words: Readonly<Record<Language, { readonly name: string; readonly about: string }>>
+}
+
+/** How a kind of rule finds its entries in a story, and names them. */
+interface Entries<Entry> {
+  readonly of: (story: StoryFacts, context: RuleContext) => readonly Entry[]
+  readonly subject: (entry: Entry) => FindingSubject
+}
+
+const ruleAbout =
+  <Entry>(entries: Entries<Entry>) =>
+  <const Name extends string, T, Threshold extends string = never>({
+    holds,
+    tell,
+    ...declared
+  }: Declaration<Name, Entry, Threshold, T>): FindingRule<Name> => ({
+    ...declared,
+    applies: (story, context, thresholds) => {
+      for (const entry of entries.of(story, context))
+        if (holds(entry, context, thresholds, story)) return true
+      return false
+    },
+    find: (story, context, thresholds) =>
+      entries
+        .of(story, context)
+        .filter((entry) => holds(entry, context, thresholds, story))
+        .map((entry) => {
+          const { since, told } = tell(entry, context, thresholds, story)
+          return {
+            of: entries.subject(entry),
+            since,
+            say: (language, wording) => declared.words[language].sentence(told, wording),
+          }
+        }),
+  })
+
+/** A rule is declared once, in a file of its own: when it holds, how grave that is, and what it says. */
+export const taskRule = ruleAbout<TaskFacts>({
+  of: ({ tasks }) => tasks,
+  subject: ({ id }) => ({ type: 'task', id }),
+})
+
+/** Those that are to come out at all. */
+export const publicationRule = ruleAbout<PublicationFacts>({
+  of: standing,
+  subject: ({ id }) => ({ type: 'publication', id }),
+})
+
+export const storyRule = ruleAbout<StoryFacts>({ of: (story) => [story], subject: () => null })

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { findingRules, type RuleName } from './finding-rules.ts'
+import { activeRules, type StoredSettings } from './finding-settings.ts'
+import { wordingIn } from './finding-words.ts'
+import { findingsOf, rulesOf } from './judge-stories.ts'
+import type { RuleContext } from './rule-context.ts'
+import { endOf, type PublicationFacts, type StoryFacts, spansOf, type TaskFacts } from './story-facts.ts'
+
+/** It is 14:00 on 17 June, in a zone without summer time. */
+const now = Date.UTC(2026, 5, 17, 14) / 1000
+const clock = (minutes: number) => new Date((now + minutes * 60) * 1000).toISOString().slice(0, 16)
+
+const context: RuleContext = {
+  now,
+  clock,
+  platforms: new Map([[1, { name: 'Paper', comesOutOn: (date) => date !== '2026-06-21' }]]),
+  formats: new Map([
+    [1, { name: 'Text', wantsDelivery: true }],
+    [2, { name: 'Picture', wantsDelivery: false }],
+  ]),
+  elementStatuses: new Map([
+    [1, { name: 'Planned', stage: 'open' }],
+    [2, { name: 'Done', stage: 'done' }],
+    [3, { name: 'Dropped', stage: 'dropped' }],
+  ]),
+  droppedPublicationStatuses: new Set([9]),
+  slotEnds: new Map([[1, '14:30']]),
+  isAbsent: (userId, date) => userId === 7 && date === '2026-06-18',
+  isOffShift: (userId, _, time) => userId === 8 && time !== null && time < '10:00',
+}
+
+const task = (fields: Partial<TaskFacts> = {}): TaskFacts => ({
+  ...{
+    id: 31,
+    formatId: 2,
+    done: false,
+    declined: false,
+    userId: 5,
+    assignee: 'Mia',
+    deadline: null,
+    due: null,
+  },
+  ...{ ordered: null, written: 0, delivered: false, publicationIds: [] },
+  ...fields,
+})
+const publication = (fields: Partial<PublicationFacts> = {}): PublicationFacts => ({
+  ...{ id: 41, platformId: 1, statusId: null, recurring: false, dates: ['2026-06-18'] },
+  ...{ time: null, timeSlotId: null },
+  ...fields,
+})
+const story = (fields: Partial<StoryFacts>): StoryFacts => ({
+  ...{
+    id: 11,
+    title: 'Strike',
+    statusId: 1,
+    statusSince: now,
+    changed: now,
+    spans: spansOf([], []),
+    tasks: [],
+    publications: [],
+  },
+  ...fields,
+})
+const due = (date: string, time: string | null = null) => ({
+  deadline: { date, time },
+  due: endOf(date, time),
+})
+const nobody = { userId: null, assignee: null }
+const withTask = (...fields: Partial<TaskFacts>[]) => story({ tasks: fields.map(task) })
+const planned = (...fields: Partial<PublicationFacts>[]) => story({ publications: fields.map(publication) })
+const today = '2026-06-17'
+
+const found = (one: StoryFacts, stored: StoredSettings = {}) =>
+  rulesOf({ rules: activeRules(stored), context })(one)
+
+const cases: Readonly<Record<RuleName, readonly [string, StoryFacts, boolean][]>> = {
+  'not-out': [
+    ['14 minutes after its time', planned({ dates: [today], time: '13:46' }), false],
+    ['15 minutes after its time', planned({ dates: [today], time: '13:45' }), true],
+    ['in its time slot', planned({ dates: [today], timeSlotId: 1 }), false],
+    ['on its day, without a time', planned({ dates: [today] }), false],
+    ['when its day is over', planned({ dates: ['2026-06-16'] }), true],
+    [
+      'of several days, once the first is over',
+      planned({ dates: ['2026-06-16', today], recurring: true }),
+      true,
+    ],
+    ['with a status that was dropped', planned({ dates: ['2026-06-16'], statusId: 9 }), false],
+    ['in a story that was dropped', { ...planned({ dates: ['2026-06-16'] }), statusId: 3 }, false],
+  ],
+  late: [
+    ['at its deadline', withTask(due(today, '14:00')), false],
+    ['a minute later', withTask(due(today, '13:59')), true],
+    ['on the day of a deadline without a time', withTask(due(today)), false],
+    ['on the day after', withTask(due('2026-06-16')), true],
+    ['done', withTask({ ...due('2026-06-16'), done: true }), false],
+    ['the second of two', withTask(due('2026-06-20'), due('2026-06-16')), true],
+  ],
+  'unassigned-soon': [
+    ['more than four hours ahead', withTask({ ...nobody, ...due(today, '18:01') }), false],
+    ['four hours ahead', withTask({ ...nobody, ...due(today, '18:00') }), true],
+    ['over', withTask({ ...nobody, ...due('2026-06-16') }), true],
+    ['of somebody whose account was deleted', withTask({ assignee: null, ...due(today, '15:00') }), true],
+    ['of somebody without an account', withTask({ userId: null, ...due(today, '15:00') }), false],
+    ['done', withTask({ ...nobody, ...due(today, '15:00'), done: true }), false],
+  ],
+  'assignee-absent': [
+    ['due on a day of absence', withTask({ userId: 7, ...due('2026-06-18') }), true],
+    ['due on another day', withTask({ userId: 7, ...due('2026-06-19') }), false],
+    ['done', withTask({ userId: 7, ...due('2026-06-18'), done: true }), false],
+    ['without a deadline', withTask({ userId: 7 }), false],
+  ],
+  'assignee-off-shift': [
+    ['due before the shift begins', withTask({ userId: 8, ...due('2026-06-18', '09:00') }), true],
+    ['due in the shift', withTask({ userId: 8, ...due('2026-06-18', '11:00') }), false],
+    ['done', withTask({ userId: 8, ...due('2026-06-18', '09:00'), done: true }), false],
+  ],
+  declined: [
+    ['declined', withTask({ declined: true }), true],
+    ['declined and done all the same', withTask({ declined: true, done: true }), false],
+    ['not declined', withTask({}), false],
+  ],
+  'deadline-after-publication': [
+    ['due the day after', { ...planned({}), ...withTaskFor(due('2026-06-19')) }, true],
+    [
+      'due on the day, without a time',
+      { ...planned({ time: '10:00' }), ...withTaskFor(due('2026-06-18')) },
+      false,
+    ],
+    [
+      'due an hour later',
+      { ...planned({ time: '10:00' }), ...withTaskFor(due('2026-06-18', '11:00')) },
+      true,
+    ],
+    [
+      'due within the slot',
+      { ...planned({ timeSlotId: 1 }), ...withTaskFor(due('2026-06-18', '14:30')) },
+      false,
+    ],
+    [
+      'due after the slot',
+      { ...planned({ timeSlotId: 1 }), ...withTaskFor(due('2026-06-18', '14:31')) },
+      true,
+    ],
+    ['for something else', { ...planned({ id: 42 }), ...withTaskFor(due('2026-06-19')) }, false],
+    ['for a series', { ...planned({ recurring: true }), ...withTaskFor(due('2026-06-19')) }, false],
+    ['done', { ...planned({}), ...withTaskFor({ ...due('2026-06-19'), done: true }) }, false],
+  ],
+  undelivered: [
+    ['done with nothing', withTask({ formatId: 1, done: true }), true],
+    ['done with a text', withTask({ formatId: 1, done: true, delivered: true }), false],
+    ['not done', withTask({ formatId: 1 }), false],
+    ['done in a format that wants nothing', withTask({ formatId: 2, done: true }), false],
+  ],
+  'closed-day': [
+    ['on a day without an issue', planned({ dates: ['2026-06-21'] }), true],
+    ['on another day', planned({ dates: ['2026-06-20'] }), false],
+    ['one day of several', planned({ dates: ['2026-06-20', '2026-06-21'], recurring: true }), true],
+    ['with a status that was dropped', planned({ dates: ['2026-06-21'], statusId: 9 }), false],
+  ],
+  stuck: [
+    ['for three days', story({ statusSince: now - 3 * 86_400 }), true],
+    ['for a second less', story({ statusSince: now - 3 * 86_400 + 1 }), false],
+    ['in a status that is done', story({ statusSince: 0, statusId: 2 }), false],
+    ['in a status that was dropped', story({ statusSince: 0, statusId: 3 }), false],
+    ['without a status', story({ statusSince: 0, statusId: null }), false],
+  ],
+  'length-off': [
+    ['20 % too long', withTask({ ordered: 1000, written: 1200 }), false],
+    ['a character more', withTask({ ordered: 1000, written: 1201 }), true],
+    ['much too short', withTask({ ordered: 1000, written: 700 }), true],
+    ['not begun', withTask({ ordered: 1000 }), false],
+    ['without an order', withTask({ written: 700 }), false],
+  ],
+}
+
+function withTaskFor(fields: Partial<TaskFacts>) {
+  return { tasks: [task({ publicationIds: [41], ...fields })] }
+}
+
+describe('25.1 the rules of findings', () => {
+  for (const { name } of findingRules)
+    it.each(cases[name])(`25.1 ${name}: %s`, (_, one, isFound) => {
+      expect(found(one).includes(name)).toBe(isFound)
+    })
+
+  it('25.1 a newsroom switches rules off and chooses other thresholds', () => {
+    const one = { ...planned({ dates: [today], time: '13:46' }), ...withTask(due(today, '13:00')) }
+    const both = { ...one, publications: planned({ dates: [today], time: '13:46' }).publications }
+    expect(found(both)).toEqual(['late'])
+    expect(found(both, { 'not-out': { thresholds: { minutes: 5 } }, late: { active: false } })).toEqual([
+      'not-out',
+    ])
+  })
+
+  it('25.1 a finding says what it is about, since when, and what is wrong, in both languages', () => {
+    const one = planned({ dates: [today], time: '13:00' })
+    const [notOut] = findingsOf({ rules: activeRules({}), context }, one)
+    expect(notOut).toMatchObject({ of: { type: 'publication', id: 41 }, since: { wall: '2026-06-17T13:00' } })
+    expect(notOut?.say('en', wordingIn('en'))).toBe('Not out: Paper, planned for Wed 17 June, 13:00')
+    expect(notOut?.say('de', wordingIn('de'))).toBe(
+      'Nicht erschienen: Paper, geplant für Mi., 17. Juni, 13:00 Uhr',
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import type { Since } from './finding-rule.ts'
+import type { RuleContext } from './rule-context.ts'
+import { endOf, type PublicationFacts, type StoryFacts, type TaskFacts } from './story-facts.ts'
+
+/** What several rules share. */
+
+/** The last minute in which a publication can come out on a day: its time, the end of its time slot, or the end of the day. */
+export const latestOn = (
+  { time, timeSlotId }: PublicationFacts,
+  date: string,
+  { slotEnds }: RuleContext,
+): string => endOf(date, time ?? (timeSlotId === null ? null : (slotEnds.get(timeSlotId) ?? null)))
+
+/** Of what has no moment of its own, nobody knows more than when the story was last changed. */
+export const sinceChange = ({ changed }: StoryFacts): Since => ({ seconds: changed })
+
+export const formatOf = ({ formatId }: TaskFacts, { formats }: RuleContext): string =>
+  formats.get(formatId)?.name ?? ''
+
+export const platformOf = ({ platformId }: PublicationFacts, { platforms }: RuleContext): string =>
+  platforms.get(platformId)?.name ?? ''
+
+/** What sentences about a task with a deadline say of it. */
+export const dueIn = (task: TaskFacts, context: RuleContext) => ({
+  date: task.deadline?.date ?? '',
+  time: task.deadline?.time ?? null,
+  format: formatOf(task, context),
+  assignee: task.assignee,
+})

@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest'
+import { ruleNames } from '../../src/planning/findings/finding-rules.ts'
+import type { FindingView } from '../../src/planning/findings/finding-schemas.ts'
+import type { PlanView } from '../../src/planning/plan/plan-schemas.ts'
+import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
+import { yearLongApp } from '../elements/list-newsroom.ts'
+import { randomNumbers } from '../support/random.ts'
+import { storyDesk } from '../support/story-desk.ts'
+import { type Settings, wrongWith } from './finding-oracle.ts'
+
+/** `FINDING_STORIES` makes more stories; `FINDING_SEED`, which a failure names, repeats them. */
+const stories = Number(process.env.FINDING_STORIES ?? 100)
+const seed = Number(process.env.FINDING_SEED ?? Date.now() % 1_000_000)
+
+const settingsPath = '/api/daybook/v1'
+const period = { dateFrom: '2026-06-01', dateTo: '2026-07-20' }
+const days = Array.from({ length: 14 }, (_, day) => `2026-06-${day + 10}`)
+const times = ['00:00', '06:30', '11:45', '12:00', '12:15', '16:00', '23:59']
+
+it(
+  '25.1 of random stories, findings, the plan, its versions and its filter say what a look at each story says',
+  async () => {
+    const random = randomNumbers(seed)
+    const label = `FINDING_SEED=${seed}`
+    const app = await yearLongApp()
+    app.clock.set('2026-06-09T10:00:00Z')
+    const desk = await storyDesk(app)
+    const { api } = desk
+    const made = async (path: string, body: object) => {
+      const answer = await api.post(`${settingsPath}${path}`, body)
+      expect(answer.status, answer.text).toBeLessThan(300)
+      return answer.body
+    }
+    await api.patch(`${settingsPath}/organization`, { timeZone: 'Europe/Berlin' })
+    const [website, weekly] = [await desk.platform(), await desk.platform()]
+    const slot = await made(`/platforms/${website.id}/time-slots`, {
+      name: 'Noon',
+      start: '11:30',
+      end: '12:00',
+    })
+    const stages = ['open', 'done', 'dropped']
+    const statuses = await Promise.all(stages.map((stage) => desk.status('element', { stage })))
+    const group = await desk.group()
+    const dropped = await desk.status('publication', { stage: 'dropped' })
+    const [wanting, relaxed] = [await desk.format(), await desk.format()]
+    await api.patch(`${settingsPath}/task-formats/${wanting.id}`, { wantsDelivery: true })
+    const [away, onShift, free] = [await desk.user(), await desk.user(), await desk.user()]
+    const absence = { fromDate: '2026-06-14', fromTime: '12:00', toDate: '2026-06-16', toTime: '09:00' }
+    expect(
+      (await api.post('/absences', { userId: away.id, period: absence, type: { code: 3 } })).status,
+    ).toBe(201)
+    const weekdaysOnly = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: false, sun: false }
+    await made('/shifts', {
+      ...{ name: 'Early', startTime: '08:00', endTime: '16:00', timeZone: 'Europe/Berlin' },
+      ...{ weeklySchedule: weekdaysOnly, userIds: [onShift.id] },
+    })
+
+    const maybe = <T>(value: T): T | null => (random.once(3) ? null : value)
+    const task = (localId: string) => ({
+      localId,
+      formatId: random.one([wanting, relaxed]).id,
+      deadline: maybe({ date: random.one(days), time: maybe(random.one(times)) }),
+      ...(random.once(3) ? {} : { userId: random.one([away, onShift, free]).id }),
+      confirmationStatusCode: random.one([0, 0, 0, -1]),
+      text: random.once(2) ? 'x'.repeat(random.one([790, 800, 1000, 1200, 1201])) : null,
+      ...(random.once(2) ? { textLength: { characters: 1000 } } : {}),
+      ...(random.once(6) ? { externalLink: { url: 'https://example.org/1' } } : {}),
+    })
+    const publication = (taskIds: readonly string[]) => {
+      const { id: platformId } = random.one([website, weekly])
+      const timing = random.one([
+        null,
+        { type: 'time', time: random.one(times) },
+        ...(platformId === website.id ? [{ type: 'timeSlot', timeSlotId: slot.id }] : []),
+      ])
+      return {
+        platformId,
+        statusId: random.once(6) ? dropped.id : null,
+        schedule: maybe({ kind: 'single', date: random.one(days), timing }),
+        assignedTaskRefs: (taskIds.length === 0 ? [] : random.some(taskIds, 2)).map((localId) => ({
+          localId,
+        })),
+      }
+    }
+    for (let number = 0; number < stories; number++) {
+      const taskIds = Array.from({ length: random.below(4) }, (_, index) => `t${index}`)
+      const story = await desk.story({
+        title: `Story ${number}`,
+        groupIds: [group.id],
+        elementStatusId: random.one([null, ...statuses.map(({ id }) => id)]),
+        tasks: taskIds.map(task),
+        publications: Array.from({ length: random.below(3) }, () => publication(taskIds)),
+      })
+      const done = story.tasks
+        .filter(() => random.once(3))
+        .map(({ id }: { id: number }) => ({ taskId: id, done: true }))
+      if (done.length > 0) await api.put(`/elements/${story.id}/tasks/done-state`, { tasks: done })
+      const [first] = story.publications
+      if (first?.schedule && random.once(5))
+        await api.post(`/elements/${story.id}/publications/${first.id}/publish`, {})
+    }
+    const closed = { ...weekdaysOnly, sat: true, wed: false }
+    const patched = await api.patch(`/platforms/${weekly.id}`, { weeklySchedule: closed })
+    expect(patched.status, patched.text).toBe(200)
+    await api.patch(`${settingsPath}/finding-rules/not-out`, { thresholds: { minutes: 30 } })
+
+    const { body: known } = await api.get(`${settingsPath}/element-statuses?size=100`)
+    const weekday = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
+    const settings: Settings = {
+      isAway: (userId, date, time) =>
+        userId === away.id &&
+        '2026-06-14' <= date &&
+        date <= '2026-06-16' &&
+        (time === null ||
+          (`${date} ${time}` >= '2026-06-14 12:00' && `${date} ${time}` <= '2026-06-16 09:00')),
+      isOff: (userId, date, time) =>
+        userId === onShift.id && ([0, 6].includes(weekday(date)) || (time !== null && time < '08:00')),
+      closed: new Map([[weekly.id, [3, 7]]]),
+      wanting: new Set([wanting.id]),
+      stages: new Map(known.content.map(({ id, stage }: (typeof statuses)[number]) => [id, stage])),
+      droppedPublications: new Set([dropped.id]),
+      minutes: 30,
+    }
+    const read = async <T>(path: string, query: Record<string, string>): Promise<T> => {
+      const answer = await api.get(`${settingsPath}${path}?${new URLSearchParams({ ...period, ...query })}`)
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body
+    }
+    const seen = new Set<string>()
+    for (const now of [
+      '2026-06-12T07:59:00Z',
+      '2026-06-15T10:30:00Z',
+      '2026-06-16T22:00:00Z',
+      '2026-06-25T12:00:00Z',
+    ]) {
+      app.clock.set(now)
+      const plan = await read<PlanView>('/plan', {})
+      const findings: FindingView[] = []
+      let cursor: string | undefined
+      do {
+        const page = await read<{ content: FindingView[]; nextCursor?: string }>('/findings', {
+          ...{ size: '40', language: 'en' },
+          ...(cursor === undefined ? {} : { cursor }),
+        })
+        findings.push(...page.content)
+        cursor = page.nextCursor
+      } while (cursor !== undefined)
+      for (const row of plan.rows) {
+        const { body: element } = await api.get(`/elements/${row.id}`)
+        const wanted = wrongWith(element as ElementView, row.statusSince, new Date(now), settings)
+        const said = findings
+          .filter((finding) => finding.element?.id === row.id)
+          .map(({ rule, of }) => (of === null ? rule : `${rule} ${of.type}:${of.id}`))
+        expect(said.sort(), `${label} ${now} ${JSON.stringify(element)}`).toEqual(wanted)
+        const rules = wanted.map((text) => text.split(' ')[0] ?? '')
+        expect([...row.findings].sort(), label).toEqual([...new Set(rules)])
+        for (const rule of rules) seen.add(rule)
+      }
+      const two = [random.one(ruleNames), random.one(ruleNames)]
+      const filtered = await read<PlanView>('/plan', { findings: two.join(',') })
+      const passing = plan.rows.filter((row) => row.findings.some((rule) => two.includes(rule)))
+      expect(filtered.rows, `${label} ${now} ${two}`).toEqual(passing)
+      const versions = await read<PlanView>('/plan/versions', { findings: two.join(',') })
+      expect(versions.rows.map(({ id, findings: rules }) => [id, rules])).toEqual(
+        passing.map(({ id, findings: rules }) => [id, rules]),
+      )
+    }
+    // The stories are worth something: every rule finds one.
+    expect(seen.size, label).toBeGreaterThan(Math.min(ruleNames.length - 3, stories / 10))
+  },
+  60_000 + stories * 500,
+)
