@@ -149,5 +149,33 @@ describe('21.2 reminders', () => {
     await remindAt('2026-06-18T10:16:00Z')
     expect(await dueKinds(eva)).toEqual(['not-out'])
     expect((await desk.noticesOf(eva))[0].of).toEqual({ type: 'publication', id: story.publications[1].id })
+    // Without a time, when its day is over.
+    await remindAt('2026-06-18T22:14:00Z')
+    expect(await dueKinds(eva)).toEqual(['not-out'])
+    await remindAt('2026-06-18T22:15:00Z')
+    await remindAt('2026-06-18T22:16:00Z')
+    expect(await dueKinds(eva)).toEqual(['not-out', 'not-out'])
+  })
+
+  it('25.1 the rule of the newsroom decides after how many minutes, and whether at all', async () => {
+    const due = async (time: string, minutes: number | null) => {
+      const change = minutes === null ? { active: false } : { thresholds: { minutes } }
+      await done(desk.api.patch('/api/daybook/v1/finding-rules/not-out', change))
+      const { id: platformId } = await desk.platform()
+      return desk.storyBy(eva.api, {
+        publications: [
+          { platformId, schedule: { kind: 'single', date: '2026-06-18', timing: { type: 'time', time } } },
+        ],
+      })
+    }
+    await due('12:00', 60)
+    await remindAt('2026-06-18T10:59:00Z')
+    expect(await dueKinds(eva)).toEqual([])
+    await remindAt('2026-06-18T11:00:00Z')
+    expect(await dueKinds(eva)).toEqual(['not-out'])
+    await begin('2026-06-18T11:00:00Z')
+    await due('13:30', null)
+    await remindAt('2026-06-18T13:00:00Z')
+    expect(await dueKinds(eva)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/open.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { notOut } from '../../planning/findings/rules/not-out.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
 /** What people are reminded of, by the clock of the organization (contract 21.2). */
@@ -102,7 +103,12 @@ const dueTasks = compiledOnce(
     order by moment, id, kind`.compile(db),
 )
 
-const lateness = sql.raw("interval '15 minutes'")
+/** What the newsroom chose of the rule `not-out` (contract 25.1), or what the rule declares. */
+const rule = {
+  active: sql`coalesce((o.finding_rules #>> '{not-out,active}')::boolean, ${sql.lit(notOut.active)})`,
+  lateness: sql`coalesce((o.finding_rules #>> '{not-out,thresholds,minutes}')::integer,
+    ${sql.lit(notOut.thresholds.minutes?.default ?? 0)}) * interval '1 minute'`,
+}
 
 const duePublications = compiledOnce(
   (db, { organizationId, from, to }: { organizationId: number; from: Date; to: Date }) =>
@@ -111,14 +117,15 @@ const duePublications = compiledOnce(
       title, date, to_char(time, 'HH24:MI') as time, moment
     from (
       select p.element_id, p.id, e.title, d.date, planned.time,
-        ((d.date + planned.time) at time zone ${zone(organizationId)}) + ${lateness} as moment
-      from publication_date d
+        ((d.date + coalesce(planned.time, time '24:00')) at time zone o.time_zone) + ${rule.lateness} as moment
+      from organization o
+      join publication_date d on d.organization_id = o.id
       join publication p on p.organization_id = d.organization_id and p.element_id = d.element_id and p.id = d.publication_id
       join element e on e.organization_id = p.organization_id and e.id = p.element_id and e.deleted_at is null
       left join platform_time_slot slot
         on slot.organization_id = p.organization_id and slot.id = p.schedule_time_slot_id
       cross join lateral (select coalesce(p.schedule_time, slot.end_time) as time) planned
-      where d.organization_id = ${organizationId} and planned.time is not null and p.published_date is null
+      where o.id = ${organizationId} and ${rule.active} and p.published_date is null
         and d.date between (${from}::timestamptz at time zone 'UTC')::date - 2
           and (${to}::timestamptz at time zone 'UTC')::date + 2
         and not exists (
@@ -128,8 +135,8 @@ const duePublications = compiledOnce(
           select from publication_status s
           where s.organization_id = p.organization_id and s.id = p.status_id and s.stage = 'dropped')
         and not exists (
-          select from element_status s join organization o on o.id = s.organization_id and o.element_status_enabled
-          where s.organization_id = e.organization_id and s.id = e.element_status_id and s.stage = 'dropped')) m
+          select from element_status s
+          where o.element_status_enabled and s.organization_id = e.organization_id and s.id = e.element_status_id and s.stage = 'dropped')) m
     where moment > ${from} and moment <= ${to}
     order by moment, id, date`.compile(db),
 )
