@@ -1261,7 +1261,7 @@ export interface paths {
     };
     /**
      * List the latest mails to a user
-     * @description The newest first, 20 at most, of the last 30 days. Neither text nor link is shown.
+     * @description The newest first, 20 at most, and as many of notices and digests, of the last 30 days. Neither text nor link is shown.
      *
      *     Not for systems that see a part of the stories. Signed in: administrators.
      */
@@ -5192,6 +5192,37 @@ export interface paths {
       path?: never;
     };
     /**
+     * List task formats with what they want
+     * @description Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+          /** @description Gives only active entries, or only inactive ones. */
+          active?: components["parameters"]["Active"];
+        };
+        header?: never;
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TaskFormatSettingsList"];
+          };
+        };
+      };
+    };
+    /**
      * Create a task format
      * @description The format comes last in the order. It is active unless the body says otherwise.
      *
@@ -5218,7 +5249,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            "application/json": components["schemas"]["TaskFormat"];
+            "application/json": components["schemas"]["TaskFormatSettings"];
           };
         };
       };
@@ -5227,12 +5258,37 @@ export interface paths {
   "/api/daybook/v1/task-formats/{id}": {
     parameters: {
       query?: never;
-      header?: {
-        /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
-        "If-Match"?: components["parameters"]["IfMatch"];
-      };
+      header?: never;
       path: {
         id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Read a task format with what it wants
+     * @description Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TaskFormatSettings"];
+          };
+        };
       };
     };
     /**
@@ -5286,7 +5342,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            "application/json": components["schemas"]["TaskFormat"];
+            "application/json": components["schemas"]["TaskFormatSettings"];
           };
         };
       };
@@ -7185,6 +7241,134 @@ export interface paths {
           };
           content: {
             "application/json": components["schemas"]["TaskReceiptList"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/me/notice-settings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Read what you are told by mail
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["NoticeSettings"];
+          };
+        };
+      };
+    };
+    /**
+     * Choose what you are told by mail
+     * @description Mail is sent when the minute of a notice is over. Quiet hours hold mail back, not notices. What is mailed hourly, daily or after quiet hours is one mail; so is what would be more than 20 mails an hour.
+     *
+     *     Not for systems. Signed in: everyone in the newsroom, and freelancers.
+     */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PatchNoticeSettings"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["NoticeSettings"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/notice-defaults": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Read what people are told by mail who have chosen nothing
+     * @description Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["NoticeDefaults"];
+          };
+        };
+      };
+    };
+    /**
+     * Choose what people are told by mail who have chosen nothing
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PatchNoticeDefaults"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["NoticeDefaults"];
           };
         };
       };
@@ -9322,6 +9506,8 @@ export interface paths {
           searchIn?: components["parameters"]["SearchIn"];
           /** @description Custom fields of the element, as JSON. All entries, and all members of an entry, must match. An unknown field matches nothing. */
           customFields?: components["parameters"]["CustomFields"];
+          /** @description Only elements in which any of these rules finds something now. */
+          findings?: components["parameters"]["Findings"];
         };
         header?: {
           /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
@@ -9400,6 +9586,8 @@ export interface paths {
           searchIn?: components["parameters"]["SearchIn"];
           /** @description Custom fields of the element, as JSON. All entries, and all members of an entry, must match. An unknown field matches nothing. */
           customFields?: components["parameters"]["CustomFields"];
+          /** @description Only elements in which any of these rules finds something now. */
+          findings?: components["parameters"]["Findings"];
         };
         header?: {
           /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
@@ -9478,6 +9666,8 @@ export interface paths {
           searchIn?: components["parameters"]["SearchIn"];
           /** @description Custom fields of the element, as JSON. All entries, and all members of an entry, must match. An unknown field matches nothing. */
           customFields?: components["parameters"]["CustomFields"];
+          /** @description Only elements in which any of these rules finds something now. */
+          findings?: components["parameters"]["Findings"];
           /** @description The columns, in order: date, time, title, slug, status, groups, publications, tasks, deadline, event, since, confidential, id, cost, or a custom field such as `field:7`. Default: all columns without custom fields. */
           columns?: string[];
           /** @description The language of headings and words. */
@@ -9500,6 +9690,204 @@ export interface paths {
           };
           content: {
             "text/csv": string;
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/findings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List what is wrong with the plan
+     * @description Of the elements of `GET /api/daybook/v1/plan` with the same parameters. `findings` gives those of these rules alone. The most urgent come first, and of these the oldest.
+     *
+     *     Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query: {
+          /** @description The first day. */
+          dateFrom: components["parameters"]["DateFrom"];
+          /** @description The last day, at most 61 days later. */
+          dateTo: components["parameters"]["DateTo"];
+          /** @description Also gives the newest elements without any date. */
+          ideas?: components["parameters"]["Ideas"];
+          /** @description Only these elements: for clients that have the plan and hear of changes. */
+          elementIds?: components["parameters"]["ElementIds"];
+          /** @description In any of these groups. 0 is an element without a group. */
+          groupIds?: components["parameters"]["GroupIds"];
+          /** @description With any of these element statuses. 0 is No Status. */
+          elementStatusIds?: components["parameters"]["ElementStatusIds"];
+          /** @description Only confidential elements, or only those that are not. */
+          confidential?: components["parameters"]["Confidential"];
+          /** @description With a publication on any of these platforms. All publication filters must match the same publication. */
+          platformIds?: components["parameters"]["PlatformIds"];
+          /** @description With a publication in any of these categories. All publication filters must match the same publication. 0 is a publication without one. */
+          categoryIds?: components["parameters"]["CategoryIds"];
+          /** @description With a publication of any of these types. All publication filters must match the same publication. 0 is a publication without one. */
+          typeIds?: components["parameters"]["TypeIds"];
+          /** @description With a publication that has any of these statuses. All publication filters must match the same publication. 0 is No Status. */
+          publicationStatusIds?: components["parameters"]["PublicationStatusIds"];
+          /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
+          userIds?: components["parameters"]["UserIds"];
+          /** @description With a task that has any of these formats. All task filters must match the same task. */
+          formatIds?: components["parameters"]["FormatIds"];
+          /** @description With a task that is done or not done. All task filters must match the same task. */
+          done?: components["parameters"]["Done"];
+          /** @description With a task that nobody has, or somebody whose account was deleted; or one that somebody has. All task filters must match the same task. */
+          unassigned?: components["parameters"]["Unassigned"];
+          /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
+          declined?: components["parameters"]["Declined"];
+          /** @description With an overdue task (not done and past its deadline), or one that is not. All task filters must match the same task. */
+          late?: components["parameters"]["Late"];
+          /** @description Only elements without a task, or only those with one. */
+          withoutTasks?: components["parameters"]["WithoutTasks"];
+          /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
+          search?: components["parameters"]["Search"];
+          /** @description Where `search` looks: in the title, slug and note (`story`, the default), in comments, or in both. */
+          searchIn?: components["parameters"]["SearchIn"];
+          /** @description Custom fields of the element, as JSON. All entries, and all members of an entry, must match. An unknown field matches nothing. */
+          customFields?: components["parameters"]["CustomFields"];
+          /** @description Only elements in which any of these rules finds something now. */
+          findings?: components["parameters"]["Findings"];
+          /** @description The language of the sentences. Default: that of the newsroom. */
+          language?: components["parameters"]["Language"];
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+        };
+        header?: never;
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["FindingList"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/finding-rules": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List the rules that look for what is wrong
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The language of the sentences. Default: that of the newsroom. */
+          language?: components["parameters"]["Language"];
+        };
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["FindingRules"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/finding-rules/{rule}": {
+    parameters: {
+      query?: {
+        /** @description The language of the sentences. Default: that of the newsroom. */
+        language?: components["parameters"]["Language"];
+      };
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Read a rule
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The language of the sentences. Default: that of the newsroom. */
+          language?: components["parameters"]["Language"];
+        };
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          rule: components["parameters"]["Rule"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["FindingRule"];
+          };
+        };
+      };
+    };
+    /**
+     * Change a rule
+     * @description Switches a rule on or off, or gives it other thresholds. It counts at once, for everybody in the newsroom.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    patch: {
+      parameters: {
+        query?: {
+          /** @description The language of the sentences. Default: that of the newsroom. */
+          language?: components["parameters"]["Language"];
+        };
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          rule: components["parameters"]["Rule"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PatchFindingRule"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["FindingRule"];
           };
         };
       };
@@ -11007,6 +11395,8 @@ export interface components {
       /** @description An active task status, one of `taskStatusIds`. */
       defaultTaskStatus?: components["schemas"]["NamedReferenceOrNone"] | null;
       standardCost?: components["schemas"]["WriteMoney"] | null;
+      /** @description Whether a task of the format that is done should have a text, a link or an upload: the rule `undelivered` looks for it. */
+      wantsDelivery?: boolean;
       textLengthOptions?: {
         /** @description Surrounding white space is removed. */
         name: components["schemas"]["Name"];
@@ -11289,6 +11679,11 @@ export interface components {
       hasMore: boolean;
       nextCursor?: string;
     };
+    ElementOfFinding: {
+      id: components["schemas"]["Id"];
+      /** @description The title, else the slug, else the headline of its first task. */
+      title: string | null;
+    };
     EmbeddedName: {
       id: components["schemas"]["Id"];
       name: string;
@@ -11356,6 +11751,58 @@ export interface components {
       hasMore: boolean;
       page?: components["schemas"]["PageMetadata"];
       nextCursor?: string;
+    };
+    Finding: {
+      /** @enum {string} */
+      rule: "not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off";
+      /**
+       * @description How grave it is, most urgent first.
+       * @enum {string}
+       */
+      severity: "alarm" | "warning" | "note";
+      element: components["schemas"]["ElementOfFinding"] | null;
+      /** @description The task or publication; null for the element itself. */
+      of: components["schemas"]["SubjectOfFinding"] | null;
+      /** @description When it began: the planned time, the deadline, the hours before it, the present status. What has no such moment has been so at least since the last change of the element. */
+      since: components["schemas"]["Instant"];
+      /** @description What is wrong, in a sentence. */
+      text: string;
+    };
+    FindingList: {
+      content: components["schemas"]["Finding"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
+    };
+    FindingRule: {
+      /** @enum {string} */
+      rule: "not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off";
+      /**
+       * @description How grave it is, most urgent first.
+       * @enum {string}
+       */
+      severity: "alarm" | "warning" | "note";
+      active: boolean;
+      /** @description By name of the threshold. */
+      thresholds: {
+        [key: string]: number;
+      };
+      /** @description What each threshold may be. */
+      bounds: {
+        [key: string]: {
+          default: number;
+          minimum: number;
+          maximum: number;
+        };
+      };
+      /** @description What the rule is called. */
+      name: string;
+      /** @description What it looks for. */
+      about: string;
+    };
+    FindingRules: {
+      content: components["schemas"]["FindingRule"][];
     };
     Followed: {
       followed: boolean;
@@ -11562,7 +12009,7 @@ export interface components {
     Mail: {
       id: components["schemas"]["Id"];
       /** @enum {string} */
-      kind: "invitation" | "reset" | "webhook-switched-off" | "sign-in-attacked";
+      kind: "invitation" | "reset" | "webhook-switched-off" | "sign-in-attacked" | "notices" | "digest";
       to: string;
       /**
        * @description `queued`: it waits for its first or next try. `sent`: the mail server has accepted it. `refused`: the mail server will not take it (5xx). `given-up`: it was tried for a day, or as long as its link was good. `ended`: its link was used, replaced or ended before, or the person has another address now.
@@ -11582,6 +12029,28 @@ export interface components {
       configured: boolean;
       server: string | null;
       from: string | null;
+    };
+    MailTimes: {
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      mentioned: string;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      assigned: string;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      "taken-away": string;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      "task-changed": string;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      answered: string;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      commented: string;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      "story-changed": string;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      overdue: string;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      "due-soon": string;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      "not-out": string;
     };
     Mails: {
       content: components["schemas"]["Mail"][];
@@ -11761,6 +12230,12 @@ export interface components {
       readTime: string | null;
       receipts: components["schemas"]["NoticeReceipt"][];
     };
+    NoticeDefaults: {
+      /** @description When there is mail, by kind of notice. */
+      mail: components["schemas"]["MailTimes"];
+      /** @description Mail waits until they end, by the clock of the organization. They may end on the next day. */
+      quietHours: components["schemas"]["QuietHours"] | null;
+    };
     NoticeList: {
       content: components["schemas"]["Notice"][];
       size: number;
@@ -11771,9 +12246,29 @@ export interface components {
     NoticeReceipt: {
       /** @enum {string} */
       channel: "mail";
-      /** @enum {string} */
+      /**
+       * @description `refused` also if it was tried for a day in vain.
+       * @enum {string}
+       */
       state: "queued" | "sent" | "refused";
       time: components["schemas"]["Instant"];
+      /** @description Of what was refused: what the mail server said. */
+      words: string | null;
+    };
+    NoticeSettings: {
+      /**
+       * @description The language of the mails.
+       * @enum {string}
+       */
+      language: "en" | "de";
+      /** @description When there is mail, by kind of notice. */
+      mail: components["schemas"]["MailTimes"];
+      /** @description Mail waits until they end, by the clock of the organization. They may end on the next day. */
+      quietHours: components["schemas"]["QuietHours"] | null;
+      /** @description Your address. Null: you have none, or this server sends no mail. */
+      mailTo: string | null;
+      /** @description Of the hours: that of the organization. */
+      timeZone: string;
     };
     NoticedEntry: {
       /** @enum {string} */
@@ -12051,6 +12546,32 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
     };
+    PatchFindingRule: {
+      active?: boolean;
+      /** @description The thresholds to change. Whole numbers within the `bounds` of the rule. */
+      thresholds?: {
+        [key: string]: number;
+      };
+      /** @enum {string} */
+      readonly rule?: "not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off";
+      /**
+       * @description How grave it is, most urgent first.
+       * @enum {string}
+       */
+      readonly severity?: "alarm" | "warning" | "note";
+      /** @description What each threshold may be. */
+      readonly bounds?: {
+        [key: string]: {
+          default: number;
+          minimum: number;
+          maximum: number;
+        };
+      };
+      /** @description What the rule is called. */
+      readonly name?: string;
+      /** @description What it looks for. */
+      readonly about?: string;
+    };
     PatchGroup: {
       /** @description Surrounding white space is removed. */
       name?: components["schemas"]["Name"];
@@ -12064,6 +12585,49 @@ export interface components {
       readonly parentGroup?: components["schemas"]["EmbeddedResource"] | null;
       readonly position?: number;
       readonly deleted?: boolean;
+    };
+    PatchMailTimes: {
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      mentioned?: string | null;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      assigned?: string | null;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      "taken-away"?: string | null;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      "task-changed"?: string | null;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      answered?: string | null;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      commented?: string | null;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      "story-changed"?: string | null;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      overdue?: string | null;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      "due-soon"?: string | null;
+      /** @description `at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization. */
+      "not-out"?: string | null;
+    };
+    PatchNoticeDefaults: {
+      /** @description Kinds that are left out stay. Null takes a choice back. */
+      mail?: components["schemas"]["PatchMailTimes"];
+      /** @description Mail waits until they end, by the clock of the organization. They may end on the next day. */
+      quietHours?: components["schemas"]["QuietHours"] | null;
+    };
+    PatchNoticeSettings: {
+      /**
+       * @description The language of the mails.
+       * @enum {string|null}
+       */
+      language?: "en" | "de" | null;
+      /** @description Kinds that are left out stay. Null takes a choice back. */
+      mail?: components["schemas"]["PatchMailTimes"];
+      /** @description Mail waits until they end, by the clock of the organization. They may end on the next day. */
+      quietHours?: components["schemas"]["QuietHours"] | null;
+      /** @description Your address. Null: you have none, or this server sends no mail. */
+      readonly mailTo?: string | null;
+      /** @description Of the hours: that of the organization. */
+      readonly timeZone?: string;
     };
     PatchOrganization: {
       /** @description Surrounding white space is removed. */
@@ -12399,6 +12963,8 @@ export interface components {
       /** @description An active task status, one of `taskStatusIds`. */
       defaultTaskStatus?: components["schemas"]["NamedReferenceOrNone"] | null;
       standardCost?: components["schemas"]["WriteMoney"] | null;
+      /** @description Whether a task of the format that is done should have a text, a link or an upload: the rule `undelivered` looks for it. */
+      wantsDelivery?: boolean;
       /** @description All options: an option with `id` is changed, an option without is added, and an omitted option is removed. */
       textLengthOptions?: {
         id?: components["schemas"]["Id"];
@@ -12563,7 +13129,7 @@ export interface components {
       /** @description The current time in the time zone of the organization. */
       now: components["schemas"]["WallClock"];
       timeZone: string;
-      /** @description Every change to a name that rows show raises this number. Two plans of the same period with the same number have equal rows, apart from their days, for equal ids and versions. */
+      /** @description Every change to a name that rows show raises this number. Two plans of the same period with the same number have equal rows, apart from their days, comments and findings, for equal ids and versions. */
       referenceVersion: number;
       /** @description By first day, then by id. */
       rows: components["schemas"]["PlanRow"][];
@@ -12664,6 +13230,8 @@ export interface components {
       unresolvedComments: number;
       /** @description The series that made the story, the date of it, and what people have changed since. */
       series: components["schemas"]["SeriesOfStory"] | null;
+      /** @description The rules that find something wrong with it now; `GET /findings` says what. */
+      findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off")[];
       publications: components["schemas"]["PlanPublication"][];
       /** @description A task without a cost has no `cost`. */
       tasks: components["schemas"]["PlanTask"][];
@@ -12688,6 +13256,8 @@ export interface components {
       unresolvedComments: number;
       /** @description The series that made the story, the date of it, and what people have changed since. */
       series: components["schemas"]["SeriesOfStory"] | null;
+      /** @description The rules that find something wrong with it now; `GET /findings` says what. */
+      findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off")[];
     };
     PlanSchedule: {
       fromDate: components["schemas"]["CalendarDate"];
@@ -12734,7 +13304,7 @@ export interface components {
       /** @description The current time in the time zone of the organization. */
       now: components["schemas"]["WallClock"];
       timeZone: string;
-      /** @description Every change to a name that rows show raises this number. Two plans of the same period with the same number have equal rows, apart from their days, for equal ids and versions. */
+      /** @description Every change to a name that rows show raises this number. Two plans of the same period with the same number have equal rows, apart from their days, comments and findings, for equal ids and versions. */
       referenceVersion: number;
       /** @description By first day, then by id. */
       rows: components["schemas"]["PlanRowVersion"][];
@@ -12987,6 +13557,10 @@ export interface components {
       /** @description The elements that this browser has open. It replaces those of the last request. */
       elementIds: components["schemas"]["Id"][];
     };
+    QuietHours: {
+      from: components["schemas"]["TimeOfDay"];
+      to: components["schemas"]["TimeOfDay"];
+    };
     ReadNoticesAnswer: {
       /** @description How many are left; 1000 stands for 1000 or more. */
       unread: number;
@@ -13033,7 +13607,7 @@ export interface components {
       elementStatuses: components["schemas"]["StatusSettings"][];
       taskStatuses: components["schemas"]["StatusSettings"][];
       publicationStatuses: components["schemas"]["StatusSettings"][];
-      taskFormats: components["schemas"]["TaskFormat"][];
+      taskFormats: components["schemas"]["TaskFormatSettings"][];
       customFields: components["schemas"]["ReferenceCustomField"][];
       taskCustomFields: components["schemas"]["ReferenceTaskCustomField"][];
       publicationCustomFields: components["schemas"]["ReferencePublicationCustomField"][];
@@ -13682,6 +14256,11 @@ export interface components {
       /** @description The series that made the story, the date of it, and what people have changed since. */
       series: components["schemas"]["SeriesOfStory"] | null;
     };
+    SubjectOfFinding: {
+      /** @enum {string} */
+      type: "task" | "publication";
+      id: components["schemas"]["Id"];
+    };
     TakeOverTasks: {
       email?: string | null;
       /** @description Counts where no e-mail address is sent: the assignee with this name and no address. */
@@ -13825,6 +14404,41 @@ export interface components {
     };
     TaskFormatList: {
       content: components["schemas"]["TaskFormat"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
+    };
+    TaskFormatSettings: {
+      id: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      version: components["schemas"]["Version"];
+      name: string;
+      /**
+       * @description A task without a format gets the first active format of type `text`.
+       * @enum {string}
+       */
+      typeCode: "text" | "picture" | "video" | "audio" | "other";
+      active: boolean;
+      position: number;
+      taskStatusIds: components["schemas"]["Id"][];
+      taskStatuses: components["schemas"]["EmbeddedName"][];
+      /** @description No statuses are chosen: `taskStatuses` are all that are active. */
+      allTaskStatuses: boolean;
+      /** Format: int64 */
+      defaultTaskStatusId: number | null;
+      defaultTaskStatus: components["schemas"]["EmbeddedName"] | null;
+      textLengthOptions: {
+        id: components["schemas"]["Id"];
+        name: string;
+        characters: number;
+      }[];
+      standardCost: components["schemas"]["Money"] | null;
+      /** @description Whether a task of the format that is done should have a text, a link or an upload: the rule `undelivered` looks for it. */
+      wantsDelivery: boolean;
+    };
+    TaskFormatSettingsList: {
+      content: components["schemas"]["TaskFormatSettings"][];
       size: number;
       hasMore: boolean;
       page?: components["schemas"]["PageMetadata"];
@@ -14852,6 +15466,8 @@ export interface components {
     Email: string;
     ExternalId: string;
     FeedId: components["schemas"]["Id"];
+    /** @description Only elements in which any of these rules finds something now. */
+    Findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off")[];
     /** @description With a task that has any of these formats. All task filters must match the same task. */
     FormatIds: components["schemas"]["Id"][];
     /** @description In any of these groups. 0 is an element without a group. */
@@ -14873,6 +15489,8 @@ export interface components {
     IncludeExternal: boolean;
     /** @description Includes the groups of each user. */
     IncludeGroups: boolean;
+    /** @description The language of the sentences. Default: that of the newsroom. */
+    Language: "en" | "de";
     /** @description With an overdue task (not done and past its deadline), or one that is not. All task filters must match the same task. */
     Late: boolean;
     OptionId: components["schemas"]["Id"];
@@ -14888,6 +15506,7 @@ export interface components {
     PublicationStatusIds: number[];
     /** @description Gives only comments that are resolved, or only those that are not. */
     Resolved: boolean;
+    Rule: string;
     /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
     Search: string;
     /** @description Where `search` looks: in the title, slug and note (`story`, the default), in comments, or in both. */
@@ -15060,6 +15679,7 @@ export type Element = components['schemas']['Element'];
 export type ElementFromTemplate = components['schemas']['ElementFromTemplate'];
 export type ElementGate = components['schemas']['ElementGate'];
 export type ElementList = components['schemas']['ElementList'];
+export type ElementOfFinding = components['schemas']['ElementOfFinding'];
 export type EmbeddedName = components['schemas']['EmbeddedName'];
 export type EmbeddedResource = components['schemas']['EmbeddedResource'];
 export type EmbeddedStatus = components['schemas']['EmbeddedStatus'];
@@ -15071,6 +15691,10 @@ export type ExternalElement = components['schemas']['ExternalElement'];
 export type ExternalRepresentation = components['schemas']['ExternalRepresentation'];
 export type Feed = components['schemas']['Feed'];
 export type FeedList = components['schemas']['FeedList'];
+export type Finding = components['schemas']['Finding'];
+export type FindingList = components['schemas']['FindingList'];
+export type FindingRule = components['schemas']['FindingRule'];
+export type FindingRules = components['schemas']['FindingRules'];
 export type Followed = components['schemas']['Followed'];
 export type Gate = components['schemas']['Gate'];
 export type Group = components['schemas']['Group'];
@@ -15096,6 +15720,7 @@ export type ListedUserList = components['schemas']['ListedUserList'];
 export type Location = components['schemas']['Location'];
 export type Mail = components['schemas']['Mail'];
 export type MailServer = components['schemas']['MailServer'];
+export type MailTimes = components['schemas']['MailTimes'];
 export type Mails = components['schemas']['Mails'];
 export type ManualDate = components['schemas']['ManualDate'];
 export type ManualDateEntry = components['schemas']['ManualDateEntry'];
@@ -15116,8 +15741,10 @@ export type NewFeed = components['schemas']['NewFeed'];
 export type NewOrganization = components['schemas']['NewOrganization'];
 export type NewPublicationEntry = components['schemas']['NewPublicationEntry'];
 export type Notice = components['schemas']['Notice'];
+export type NoticeDefaults = components['schemas']['NoticeDefaults'];
 export type NoticeList = components['schemas']['NoticeList'];
 export type NoticeReceipt = components['schemas']['NoticeReceipt'];
+export type NoticeSettings = components['schemas']['NoticeSettings'];
 export type NoticedEntry = components['schemas']['NoticedEntry'];
 export type NoticedStory = components['schemas']['NoticedStory'];
 export type NumberFieldValue = components['schemas']['NumberFieldValue'];
@@ -15138,7 +15765,11 @@ export type PatchClient = components['schemas']['PatchClient'];
 export type PatchComment = components['schemas']['PatchComment'];
 export type PatchCustomField = components['schemas']['PatchCustomField'];
 export type PatchCustomFieldOption = components['schemas']['PatchCustomFieldOption'];
+export type PatchFindingRule = components['schemas']['PatchFindingRule'];
 export type PatchGroup = components['schemas']['PatchGroup'];
+export type PatchMailTimes = components['schemas']['PatchMailTimes'];
+export type PatchNoticeDefaults = components['schemas']['PatchNoticeDefaults'];
+export type PatchNoticeSettings = components['schemas']['PatchNoticeSettings'];
 export type PatchOrganization = components['schemas']['PatchOrganization'];
 export type PatchOwnAbsence = components['schemas']['PatchOwnAbsence'];
 export type PatchOwnTask = components['schemas']['PatchOwnTask'];
@@ -15192,6 +15823,7 @@ export type PublicationGate = components['schemas']['PublicationGate'];
 export type Publish = components['schemas']['Publish'];
 export type Published = components['schemas']['Published'];
 export type PutPresence = components['schemas']['PutPresence'];
+export type QuietHours = components['schemas']['QuietHours'];
 export type ReadNoticesAnswer = components['schemas']['ReadNoticesAnswer'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Reference = components['schemas']['Reference'];
@@ -15262,6 +15894,7 @@ export type StatusList = components['schemas']['StatusList'];
 export type StatusSettings = components['schemas']['StatusSettings'];
 export type StatusSettingsList = components['schemas']['StatusSettingsList'];
 export type Story = components['schemas']['Story'];
+export type SubjectOfFinding = components['schemas']['SubjectOfFinding'];
 export type TakeOverTasks = components['schemas']['TakeOverTasks'];
 export type TakenOver = components['schemas']['TakenOver'];
 export type Task = components['schemas']['Task'];
@@ -15271,6 +15904,8 @@ export type TaskDoneState = components['schemas']['TaskDoneState'];
 export type TaskEntry = components['schemas']['TaskEntry'];
 export type TaskFormat = components['schemas']['TaskFormat'];
 export type TaskFormatList = components['schemas']['TaskFormatList'];
+export type TaskFormatSettings = components['schemas']['TaskFormatSettings'];
+export type TaskFormatSettingsList = components['schemas']['TaskFormatSettingsList'];
 export type TaskGate = components['schemas']['TaskGate'];
 export type TaskLink = components['schemas']['TaskLink'];
 export type TaskReceipt = components['schemas']['TaskReceipt'];

@@ -112,6 +112,10 @@ export const elementGateConstraints = {"fields":{"maxItems":200,"items":{"enum":
 export const eraseUserConstraints = {"confirm":{"minLength":1,"maxLength":255}} as const
 /** Of `Feed`. */
 export const feedConstraints = {"format":{"enum":["ics","csv","json","html"]},"fields":{"items":{"enum":["title","slug","status","groups","platform","assignees"]}}} as const
+/** Of `Finding`. */
+export const findingConstraints = {"rule":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]},"severity":{"enum":["alarm","warning","note"]}} as const
+/** Of `FindingRule`. */
+export const findingRuleConstraints = {"rule":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]},"severity":{"enum":["alarm","warning","note"]}} as const
 /** Of `Gate`. */
 export const gateConstraints = {"fields":{"items":{"enum":["title","slug","note","groupIds","event","location","tasks","publications","user","deadline","headline","lead","text","textLength","externalLink","customUploadLink","cost","categoryId","typeId","externalId","cms","schedule","assignedTaskIds"]}}} as const
 /** Of `HttpUrl`. */
@@ -127,7 +131,7 @@ export const linkExternalElementConstraints = {"systemUrl":{"maxLength":2048}} a
 /** Of `ListedUser`. */
 export const listedUserConstraints = {"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `Mail`. */
-export const mailConstraints = {"kind":{"enum":["invitation","reset","webhook-switched-off","sign-in-attacked"]},"state":{"enum":["queued","sent","refused","given-up","ended"]}} as const
+export const mailConstraints = {"kind":{"enum":["invitation","reset","webhook-switched-off","sign-in-attacked","notices","digest"]},"state":{"enum":["queued","sent","refused","given-up","ended"]}} as const
 /** Of `Mails`. */
 export const mailsConstraints = {"content":{"maxItems":200}} as const
 /** Of `ManualDateEntry`. */
@@ -154,6 +158,8 @@ export const newPublicationEntryConstraints = {"localId":{"minimum":-90071992547
 export const noticeConstraints = {"kind":{"enum":["mentioned","assigned","taken-away","task-changed","answered","commented","story-changed","overdue","due-soon","not-out"]}} as const
 /** Of `NoticeReceipt`. */
 export const noticeReceiptConstraints = {"channel":{"enum":["mail"]},"state":{"enum":["queued","sent","refused"]}} as const
+/** Of `NoticeSettings`. */
+export const noticeSettingsConstraints = {"language":{"enum":["en","de"]}} as const
 /** Of `NoticedEntry`. */
 export const noticedEntryConstraints = {"type":{"enum":["task","publication"]}} as const
 /** Of `NumberFieldValue`. */
@@ -180,8 +186,12 @@ export const patchCommentConstraints = {"text":{"minLength":1,"maxLength":10000}
 export const patchCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"options":{"maxItems":200},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `PatchCustomFieldOption`. */
 export const patchCustomFieldOptionConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
+/** Of `PatchFindingRule`. */
+export const patchFindingRuleConstraints = {"rule":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]},"severity":{"enum":["alarm","warning","note"]}} as const
 /** Of `PatchGroup`. */
 export const patchGroupConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
+/** Of `PatchNoticeSettings`. */
+export const patchNoticeSettingsConstraints = {"language":{"enum":["en","de",null]}} as const
 /** Of `PatchOrganization`. */
 export const patchOrganizationConstraints = {"name":{"minLength":1,"maxLength":255},"timeZone":{"maxLength":255},"language":{"enum":["en","de"]},"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]},"externalSystemUrl":{"maxLength":2048},"requireSecondFactor":{"enum":["nobody","administrators","everyone"]}} as const
 /** Of `PatchOwnAbsence`. */
@@ -223,9 +233,9 @@ export const planDifferenceConstraints = {"kinds":{"minItems":1,"items":{"enum":
 /** Of `PlanPublication`. */
 export const planPublicationConstraints = {"cmsEditLink":{"maxLength":2048}} as const
 /** Of `PlanRow`. */
-export const planRowConstraints = {"basis":{"enum":["publication","event","deadline",null]},"links":{"items":{"minItems":2,"maxItems":2}}} as const
+export const planRowConstraints = {"basis":{"enum":["publication","event","deadline",null]},"findings":{"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}},"links":{"items":{"minItems":2,"maxItems":2}}} as const
 /** Of `PlanRowVersion`. */
-export const planRowVersionConstraints = {"basis":{"enum":["publication","event","deadline",null]}} as const
+export const planRowVersionConstraints = {"basis":{"enum":["publication","event","deadline",null]},"findings":{"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}}} as const
 /** Of `PlanTask`. */
 export const planTaskConstraints = {"confirmationStatusCode":{"minimum":-2,"maximum":1}} as const
 /** Of `Platform`. */
@@ -308,6 +318,8 @@ export const singleScheduleConstraints = {"kind":{"enum":["single"]}} as const
 export const statusConstraints = {"code":{"enum":["PUBLISHED",null]}} as const
 /** Of `StatusSettings`. */
 export const statusSettingsConstraints = {"code":{"enum":["PUBLISHED",null]},"stage":{"enum":["open","done","dropped"]}} as const
+/** Of `SubjectOfFinding`. */
+export const subjectOfFindingConstraints = {"type":{"enum":["task","publication"]}} as const
 /** Of `TakeOverTasks`. */
 export const takeOverTasksConstraints = {"email":{"minLength":1,"maxLength":255},"name":{"minLength":1,"maxLength":255}} as const
 /** Of `Task`. */
@@ -318,6 +330,8 @@ export const taskCustomFieldConstraints = {"type":{"enum":["TEXT","SINGLE_SELECT
 export const taskEntryConstraints = {"localId":{"minimum":-9007199254740991},"confirmationStatusCode":{"minimum":-2,"maximum":1},"headline":{"maxLength":500},"lead":{"maxLength":10000},"text":{"maxLength":500000},"note":{"maxLength":10000},"customUploadLink":{"maxLength":2048},"customFields":{"maxItems":200}} as const
 /** Of `TaskFormat`. */
 export const taskFormatConstraints = {"typeCode":{"enum":["text","picture","video","audio","other"]}} as const
+/** Of `TaskFormatSettings`. */
+export const taskFormatSettingsConstraints = {"typeCode":{"enum":["text","picture","video","audio","other"]}} as const
 /** Of `TaskGate`. */
 export const taskGateConstraints = {"fields":{"maxItems":200,"items":{"enum":["user","deadline","headline","lead","text","note","textLength","externalLink","customUploadLink","cost","event"]}}} as const
 /** Of `TaskLink`. */
@@ -426,6 +440,8 @@ export const listPublicationStatusesParameters = {"size":{"minimum":1,"maximum":
 export const listPublicationStatusSettingsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/task-formats`. */
 export const listTaskFormatsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/task-formats`. */
+export const listTaskFormatSettingsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/custom-fields`. */
 export const listCustomFieldsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/task-custom-fields`. */
@@ -461,11 +477,15 @@ export const listExternalElementsParameters = {"size":{"minimum":1,"maximum":100
 /** Of `GET /api/daybook/v1/elements/{id}/comments`. */
 export const listCommentsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/plan`. */
-export const readPlanParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}}} as const
+export const readPlanParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}}} as const
 /** Of `GET /api/daybook/v1/plan/versions`. */
-export const readPlanVersionsParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}}} as const
+export const readPlanVersionsParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}}} as const
 /** Of `GET /api/daybook/v1/plan.csv`. */
-export const readPlanAsCsvParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"columns":{"minItems":1,"maxItems":200},"language":{"enum":["en","de"]},"delimiter":{"enum":["semicolon","comma","tab"]}} as const
+export const readPlanAsCsvParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}},"columns":{"minItems":1,"maxItems":200},"language":{"enum":["en","de"]},"delimiter":{"enum":["semicolon","comma","tab"]}} as const
+/** Of `GET /api/daybook/v1/findings`. */
+export const listFindingsParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}},"language":{"enum":["en","de"]},"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/finding-rules`. */
+export const listFindingRulesParameters = {"language":{"enum":["en","de"]}} as const
 /** Of `GET /api/daybook/v1/saved-views`. */
 export const listSavedViewsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/saved-views/{id}/feeds`. */
