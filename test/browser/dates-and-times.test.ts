@@ -68,6 +68,37 @@ describeInBrowser('the one control for days and times', () => {
       .toEqual({ date: '2026-06-18', time: '08:30' })
   })
 
+  it('23.2 takes 1430 and +2h by `d`, and says what has no place in a field', async () => {
+    const story = await planned('Tide')
+    const { page } = await openAs(open, newsroom, editor)
+    await page.clock.setFixedTime(now)
+    await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
+    const deadline = async () => (await storyNow(newsroom, story)).tasks[0].deadline
+    const type = async (text: string) => {
+      await storyLine(page, 'Tide').focus()
+      await page.keyboard.press('d')
+      const choice = page.getByRole('dialog', { name: 'Set a deadline' })
+      await choice.getByLabel('Date').and(page.locator(':focus')).waitFor()
+      await page.keyboard.type(text)
+      return choice
+    }
+    await type('1430')
+    await page.keyboard.press('Enter')
+    await expect.poll(deadline).toEqual({ date: '2026-06-18', time: '14:30' })
+    await type('+2h')
+    await page.keyboard.press('Enter')
+    await expect.poll(deadline).toEqual({ date: '2026-06-17', time: '12:00' })
+    const choice = await type('tomorrow')
+    await choice.getByLabel('Time').fill('19.6.')
+    await choice.getByText('Only a time goes here').waitFor()
+    await choice.getByLabel('Time').press('Enter')
+    expect(await deadline()).toEqual({ date: '2026-06-17', time: '12:00' })
+    await page.goto('/plan')
+    await page.getByTitle('Choose days').click()
+    await page.locator('input:enabled').and(page.getByLabel('From')).fill('tomorrow 14:00')
+    await page.getByText('Only a day goes here').waitFor()
+  })
+
   it('keeps what it does not understand in place, says so, and saves nothing', async () => {
     const story = await planned('Ferry')
     const { page } = await openStory(open, newsroom, editor, story)

@@ -1,3 +1,7 @@
+import { addDays, weekdayOf } from '../../src/base/time/plain-dates.ts'
+
+export { addDays, weekdayOf }
+
 /**
  * Calendar dates (`yyyy-MM-dd`) stay text from the database to the page. They are never an instant in the browser's
  * zone, so the same day shows in Honolulu and in Tokyo. `Date` only counts and formats, in UTC.
@@ -6,18 +10,9 @@ export type CalendarDate = string
 
 const inUtc = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`)
 
-export const addDays = (date: CalendarDate, days: number): CalendarDate => {
-  const moved = inUtc(date)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
-}
-
 /** Days from `from` to `to`: 0 for the same day. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((inUtc(to).getTime() - inUtc(from).getTime()) / 86_400_000)
-
-/** The day of the week, 0 for Sunday to 6. */
-export const weekdayOf = (date: CalendarDate): number => inUtc(date).getUTCDay()
 
 export const startOfWeek = (date: CalendarDate, firstDay: number): CalendarDate =>
   addDays(date, -((weekdayOf(date) - firstDay + 7) % 7))

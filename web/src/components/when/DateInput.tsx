@@ -2,10 +2,10 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { readWhen } from '../../../../src/base/typed/read-when.ts'
 import { addDays, type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
-import { readWhen, type When } from './read-when.ts'
 import { useTyped, useUnclear } from './use-typed.ts'
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
@@ -35,22 +35,28 @@ export const DateInput = (props: DateInputProps) => {
   const { value, onChange, hasTime = false, isInMenu = false, error, onKeyDown, ...others } = props
   const t = useTranslations('when')
   const { locale } = useLanguage()
-  const { date: today } = useWallClock()
+  const now = useWallClock()
   const [isOpen, setIsOpen] = useState(false)
-  const read = (text: string): When | null => {
-    const when = readWhen(text, today)
-    // With a colon: a number alone may be the beginning of a day.
-    const keepsDay = hasTime && value !== '' && when?.date === null && text.includes(':')
-    return keepsDay ? { ...when, date: value } : when
-  }
-  const { inputProps, problem, isUnclear, forget } = useTyped({
+  const timeInDate = useUnclear('timeInDate')
+  const { inputProps, problem, isUnclear, settle, forget } = useTyped({
     shown: value === '' ? '' : formatDay(value, locale, 'shortDate'),
-    isClear: (text) => (read(text)?.date ?? null) !== null,
+    isClear: (text) => {
+      const when = readWhen(text, now)
+      return when !== null && (hasTime || when.time === null)
+    },
     onType: (text) => {
-      const { date = null, time = null } = read(text) ?? {}
-      onChange(date ?? '', time)
+      const { date = null, time = null } = readWhen(text, now) ?? {}
+      // A number alone may be the beginning of a day: it is taken when the field is left.
+      if (date !== null) onChange(date, time)
+      else if (time === null) onChange('', null)
+      else if (text.includes(':')) onChange(value || now.date, time)
+    },
+    onSettle: (text) => {
+      const { date = null, time = null } = readWhen(text, now) ?? {}
+      if (date === null && time !== null) onChange(value || now.date, time)
     },
     unclear: useUnclear('date'),
+    misplaced: (text) => (!hasTime && readWhen(text, now)?.time ? timeInDate : undefined),
   })
   const choose = (date: CalendarDate) => {
     forget()
@@ -59,8 +65,9 @@ export const DateInput = (props: DateInputProps) => {
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = steps.get(event.key)
     if (event.altKey && event.key === 'ArrowDown') setIsOpen(true)
-    else if (step !== undefined) choose(addDays(value || today, step * (event.shiftKey ? 7 : 1)))
+    else if (step !== undefined) choose(addDays(value || now.date, step * (event.shiftKey ? 7 : 1)))
     else {
+      if (event.key === 'Enter') settle()
       // Enter saves nothing that is not understood.
       if (event.key === 'Enter' && isUnclear) event.stopPropagation()
       return onKeyDown?.(event)

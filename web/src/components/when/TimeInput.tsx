@@ -1,6 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { readWhen } from './read-when.ts'
+import type { Now } from '../../../../src/base/typed/read-step.ts'
+import { readWhen } from '../../../../src/base/typed/read-when.ts'
+import { useWallClock } from '../../wall-clock.ts'
 import { useTyped, useUnclear } from './use-typed.ts'
 
 export interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'ref'> {
@@ -29,19 +31,25 @@ const stepped = (time: string, step: number, size: number): string => {
   return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Only the day matters to reading a day. */
-const timeIn = (text: string): string | null => {
-  const read = readWhen(text, '2000-01-01')
-  return read?.date === null ? read.time : null
+const read = (text: string, now: Now) => readWhen(text, now, { prefers: 'time' })
+
+/** `+2h` is a time as long as it is today. */
+const timeIn = (text: string, now: Now): string | null => {
+  const { date = null, time = null } = read(text, now) ?? {}
+  const isToday = date === now.date && /^\s*[+-]/.test(text)
+  return date === null || isToday ? time : null
 }
 
-/** A time in 24 hours. Takes `1430`, `9`, `9.30` or `noon`; the arrow keys move by a quarter of an hour, with Shift by one. */
+/** A time in 24 hours. Takes `1430`, `9`, `9.30`, `+2h` or `noon`; the arrow keys move by a quarter of an hour, with Shift by one. */
 export const TimeInput = ({ value, onChange, error, onKeyDown, ...others }: TimeInputProps) => {
+  const now = useWallClock()
+  const dateInTime = useUnclear('dateInTime')
   const { inputProps, problem, isUnclear, forget } = useTyped({
     shown: value,
-    isClear: (text) => timeIn(text) !== null,
-    onType: (text) => onChange(timeIn(text) ?? ''),
+    isClear: (text) => timeIn(text, now) !== null,
+    onType: (text) => onChange(timeIn(text, now) ?? ''),
     unclear: useUnclear('time'),
+    misplaced: (text) => (read(text, now)?.date ? dateInTime : undefined),
   })
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = steps.get(event.key)

@@ -8,21 +8,31 @@ interface Typed {
   /** Called with everything that is clear, and with nothing. */
   readonly onType: (text: string) => void
   readonly unclear: string
+  /** What is understood, but has no place here: said at once. */
+  readonly misplaced: (text: string) => string | undefined
+  /** Called when the field is left, or sent with Enter, with what is clear. */
+  readonly onSettle?: (text: string) => void
 }
 
 /**
  * Keeps what is being typed apart from the value: the value changes only with words that are understood. Unclear words stay
  * in place with a message, and no form with them is sent.
  */
-export const useTyped = ({ shown, isClear, onType, unclear }: Typed) => {
+export const useTyped = ({ shown, isClear, onType, unclear, misplaced, onSettle }: Typed) => {
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setIsLeft] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isUnclear = typed !== null && typed.trim() !== '' && !isClear(typed)
-  useEffect(() => input.current?.setCustomValidity(isUnclear ? unclear : ''), [isUnclear, unclear])
+  const saidAtOnce = isUnclear ? misplaced(typed) : undefined
+  const problem = saidAtOnce ?? unclear
+  useEffect(() => input.current?.setCustomValidity(isUnclear ? problem : ''), [isUnclear, problem])
+  const settle = () => {
+    if (typed !== null && typed.trim() !== '' && !isUnclear) onSettle?.(typed)
+  }
   return {
     forget: () => setTyped(null),
-    problem: isUnclear && isLeft ? unclear : undefined,
+    settle,
+    problem: saidAtOnce ?? (isUnclear && isLeft ? unclear : undefined),
     isUnclear,
     inputProps: {
       ref: input as RefObject<HTMLInputElement>,
@@ -35,6 +45,7 @@ export const useTyped = ({ shown, isClear, onType, unclear }: Typed) => {
       },
       onBlur: () => {
         setIsLeft(true)
+        settle()
         if (!isUnclear) setTyped(null)
       },
       onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
@@ -46,4 +57,5 @@ export const useTyped = ({ shown, isClear, onType, unclear }: Typed) => {
 }
 
 /** The message about words that are not understood, with examples. */
-export const useUnclear = (kind: 'date' | 'time'): string => useTranslations('when')(`unclear.${kind}`)
+export const useUnclear = (kind: 'date' | 'time' | 'timeInDate' | 'dateInTime'): string =>
+  useTranslations('when')(`unclear.${kind}`)

@@ -86,7 +86,11 @@ const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
             data-autofocus
             value={date}
             error={notOut ?? problem}
-            onChange={(value) => setDate(value)}
+            hasTime
+            onChange={(value, time) => {
+              setDate(value)
+              if (time !== null) setTiming({ time })
+            }}
           />
           <TimingFields platform={platform} timing={timing} onChange={setTiming} />
         </Group>

@@ -53,6 +53,7 @@ export const SinceChoices = ({ onChoose }: SinceChoicesProps) => {
             label={t('day')}
             value={date}
             isInMenu
+            hasTime
             onChange={(day, at) => {
               setDate(day)
               if (at !== null) setTime(at)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readWhen } from './read-when.ts'
 
 /** A Wednesday. */
-const today = '2026-06-17'
+const now = { date: '2026-06-17', time: '23:10' }
 
 it.each([
   ['tomorrow 14:00', '2026-06-18', '14:00'],
@@ -28,6 +28,26 @@ it.each([
   ['1430', null, '14:30'],
   ['9am', null, '09:00'],
   ['12:30pm', null, '12:30'],
+  ['+2h', '2026-06-18', '01:10'],
+  ['+90min', '2026-06-18', '00:40'],
+  ['-1h', '2026-06-17', '22:10'],
+  ['18 Uhr', null, '18:00'],
+  ['18:30 Uhr', null, '18:30'],
+  ['18h30', null, '18:30'],
+  ['6 p.m.', null, '18:00'],
+  ['9 am', null, '09:00'],
+  ['14:00:00', null, '14:00'],
+  ['2026-07-01T14:00', '2026-07-01', '14:00'],
+  ['01-Jul-2026', '2026-07-01', null],
+  ['July 1st, 2026', '2026-07-01', null],
+  ['6/25', '2026-06-25', null],
+  ['26. 11. 2026', '2026-11-26', null],
+  ['Do 18.06.', '2026-06-18', null],
+  ['uebermorgen', '2026-06-19', null],
+  ['12.10', '2026-10-12', null],
+  ['Fr 18.06.', null, undefined],
+  ['24/7', null, undefined],
+  ['at', null, undefined],
   ['today 24:00', null, undefined],
   ['31.2.', null, undefined],
   ['2026-02-30', null, undefined],
@@ -35,5 +55,5 @@ it.each([
   ['14:00 15:00', null, undefined],
   ['', null, undefined],
 ])('%j is read as %s %s', (typed, date, time) => {
-  expect(readWhen(typed, today)).toEqual(time === undefined ? null : { date, time })
+  expect(readWhen(typed, now)).toEqual(time === undefined ? null : { date, time })
 })

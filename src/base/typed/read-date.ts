@@ -1,0 +1,108 @@
+import { addDays, isDate } from '../time/plain-dates.ts'
+import { keyOf, type WordIndex } from './word-index.ts'
+
+export interface DateContext {
+  readonly today: string
+  readonly words: WordIndex
+  /** Names may be cut short, as in fields that hold nothing else: `febr`, `donn`. */
+  readonly isWhole: boolean
+  /** `11/5` is the fifth of November. */
+  readonly monthFirst?: boolean
+  /** `12.10` without a dot at its end is a day, not a time. */
+  readonly prefersDate?: boolean
+}
+
+export interface ReadDate {
+  readonly date: string
+  readonly taken: number
+}
+
+const two = (text: string): string => text.padStart(2, '0')
+
+/** A date without a year is of this one, or of the next if it is more than two months ago. */
+const daysBack = 60
+
+const dayOf = (today: string, day: string, month: string, year?: string): string | null => {
+  const given = year === undefined ? today.slice(0, 4) : year.length === 2 ? `20${year}` : year
+  const date = `${given}-${two(month)}-${two(day)}`
+  if (!isDate(date)) return null
+  return year === undefined && date < addDays(today, -daysBack)
+    ? dayOf(today, day, month, String(Number(given) + 1))
+    : date
+}
+
+/** The index of a name. In a whole field its beginning is enough. */
+export const placeIn = (
+  names: ReadonlyMap<string, number>,
+  word: string,
+  { isWhole, letters }: { readonly isWhole: boolean; readonly letters: number },
+): number | undefined => {
+  const key = keyOf(word.replace(/[,;:]$/, ''))
+  const exact = names.get(key)
+  if (exact !== undefined || !isWhole || key.length < letters || !/^\p{L}+$/u.test(key)) return exact
+  for (const [name, place] of names) if (name.startsWith(key)) return place
+  return undefined
+}
+
+const slashed = (day: string, month: string, year: string | undefined, context: DateContext) => {
+  const turned = context.monthFirst ? Number(month) > 0 : Number(month) > 12
+  return turned ? dayOf(context.today, month, day, year) : dayOf(context.today, day, month, year)
+}
+
+/** `2026-11-26`, `26.11.`, `26.11.26`, `26/11`, `26-11-2026` */
+const readNumbers = (word: string, context: DateContext): string | null => {
+  if (context.words.never.has(word)) return null
+  if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return isDate(word) ? word : null
+  const [, day, month, year] =
+    /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})?$/.exec(word) ?? /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(word) ?? []
+  if (day !== undefined && month !== undefined) return dayOf(context.today, day, month, year)
+  const [, first, second, last] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(word) ?? []
+  if (first !== undefined && second !== undefined) return slashed(first, second, last, context)
+  const [, dayOnly, monthOnly] = (context.prefersDate && /^(\d{1,2})\.(\d{1,2})$/.exec(word)) || []
+  return dayOnly && monthOnly ? dayOf(context.today, dayOnly, monthOnly) : null
+}
+
+/** `26.`, `26`, `26th` */
+const numberOfDay = (word: string, { ordinal }: WordIndex): string | undefined => {
+  const [, day, suffix] = /^(\d{1,2})(\p{L}{1,4})?[.,]?$/u.exec(word) ?? []
+  return suffix === undefined || ordinal.has(keyOf(suffix)) ? day : undefined
+}
+
+const yearIn = (word: string | undefined): string | undefined =>
+  /^((?:19|20|21)\d{2}),?$/.exec(word ?? '')?.[1]
+
+/** `18 Jun`, `18. Juni 2026`, `Jun 18, 2026`, `18-Jun-2026`, and in a whole field `26. 11. 2026` */
+const readNamedMonth = (words: readonly string[], context: DateContext): ReadDate | null => {
+  const { today, words: index, isWhole } = context
+  const monthOf = (word: string) => placeIn(index.month, word, { isWhole, letters: 3 })
+  const [first = '', second = '', third = ''] = words
+  const [, day, name = '', year] = /^(\d{1,2})-(\p{L}{3,})\.?-(\d{2}|\d{4})$/u.exec(first) ?? []
+  const whole = day === undefined ? undefined : monthOf(name)
+  if (day !== undefined && whole !== undefined) {
+    const date = dayOf(today, day, String(whole + 1), year)
+    return date === null ? null : { date, taken: 1 }
+  }
+  const inDay = numberOfDay(first, index)
+  const ofSecond =
+    isWhole && /^\d{1,2}\.$/.test(first) && /^\d{1,2}\.$/.test(second)
+      ? Number.parseInt(second, 10) - 1
+      : monthOf(second)
+  const [number, month] =
+    inDay !== undefined && ofSecond !== undefined
+      ? [inDay, ofSecond]
+      : [numberOfDay(second, index), monthOf(first)]
+  if (number === undefined || month === undefined) return null
+  const given = yearIn(third)
+  const date = dayOf(today, number, String(month + 1), given)
+  return date === null ? null : { date, taken: given === undefined ? 2 : 3 }
+}
+
+/** The date that the words begin with; a weekday is none. */
+export const readDate = (words: readonly string[], context: DateContext): ReadDate | null => {
+  const [first = ''] = words
+  const word = first.replace(/[,;:]$/, '')
+  const near = context.words.day.get(keyOf(word))
+  if (near !== undefined) return { date: addDays(context.today, near), taken: 1 }
+  const date = readNumbers(word, context)
+  return date === null ? readNamedMonth(words, context) : { date, taken: 1 }
+}

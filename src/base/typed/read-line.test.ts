@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LineNames, LinePart } from './line-names.ts'
+import { type ReadLine, readLine } from './read-line.ts'
+import { wordIndex } from './word-index.ts'
+
+/** A Wednesday. */
+const now = { date: '2026-06-17', time: '10:30' }
+const names: LineNames = {
+  groups: [
+    { id: 1, name: 'Sport' },
+    { id: 2, name: 'Local news' },
+    { id: 3, name: 'Kultur' },
+  ],
+  people: [
+    { id: 7, name: 'Leila Haddad' },
+    { id: 8, name: 'Jörg Müller' },
+    { id: 9, name: 'Anna Berg' },
+    { id: 10, name: 'Anna Maria Kern' },
+  ],
+  platforms: [
+    { id: 4, name: 'Print' },
+    { id: 5, name: 'Morning Post', also: ['MP'] },
+  ],
+}
+const printed = ({ title, date, time, groups, people, platforms }: ReadLine): string =>
+  [
+    ...(date === null ? [] : [date]),
+    ...(time === null ? [] : [`${time},`]),
+    ...groups.map(({ name }) => `#"${name}"`),
+    ...people.map(({ name }) => `@"${name}"`),
+    ...platforms.map(({ name }) => `/"${name}"`),
+    title,
+  ].join(' ')
+
+const read = (text: string, without: readonly LinePart[] = []) => {
+  const { groups, people, platforms, ...line } = readLine(text, { now, names, without: new Set(without) })
+  const ids = [...groups, ...people, ...platforms].map(({ id }) => id)
+  return [line.date, line.time, ids, line.title]
+}
+
+describe('23.2 the line for new stories', () => {
+  it.each([
+    ['fri 14:00 #sport @leila /print Title', '2026-06-19', '14:00', [1, 7, 4], 'Title'],
+    ['18 Uhr Pressekonferenz', null, '18:00', [], 'Pressekonferenz'],
+    ['18:30 Uhr Pressekonferenz', null, '18:30', [], 'Pressekonferenz'],
+    ['18.30 Uhr: Pressekonferenz', null, '18:30', [], 'Pressekonferenz'],
+    ['6pm Briefing', null, '18:00', [], 'Briefing'],
+    ['6 p.m. Briefing', null, '18:00', [], 'Briefing'],
+    ['18h30 Conférence', null, '18:30', [], 'Conférence'],
+    ['• 16:00 Council', null, '16:00', [], 'Council'],
+    ['- 16:00 – Council', null, '16:00', [], 'Council'],
+    ['1. 17:30 Council', null, '17:30', [], 'Council'],
+    ['2) Fri 17:30 Council', '2026-06-19', '17:30', [], 'Council'],
+    ['morgen Rat', '2026-06-18', null, [], 'Rat'],
+    ['morgen um 9 Uhr Rat', '2026-06-18', '09:00', [], 'Rat'],
+    ['+2h Rat', '2026-06-17', '12:30', [], 'Rat'],
+    ['+2d 9:00 Rat', '2026-06-19', '09:00', [], 'Rat'],
+    ['1430 Rat', null, '14:30', [], 'Rat'],
+    ['26.11. Rat', '2026-11-26', null, [], 'Rat'],
+    ['26/11 Rat', '2026-11-26', null, [], 'Rat'],
+    ['2026-11-26 Rat', '2026-11-26', null, [], 'Rat'],
+    ['26 Nov Rat', '2026-11-26', null, [], 'Rat'],
+    ['26. November 2026, 14 Uhr, Rat', '2026-11-26', '14:00', [], 'Rat'],
+    ['Do 26.11. Rat', '2026-11-26', null, [], 'Rat'],
+    ['Do., 26.11., 1945 Rat', '2026-11-26', '19:45', [], 'Rat'],
+    ['next monday Rat', '2026-06-22', null, [], 'Rat'],
+    ['Title #local news', null, null, [2], 'Title'],
+    ['#Local News: Title @jörg, /mp', null, null, [2, 8, 5], 'Title'],
+    ['@mueller @"Anna Berg" Title', null, null, [8, 9], 'Title'],
+    ['#nobody 14:00 Title', null, '14:00', [], '#nobody Title'],
+    ['@leila', null, null, [7], ''],
+    ['14:00', null, '14:00', [], ''],
+  ])('%j', (text, ...understood) => {
+    expect(read(text)).toEqual(understood)
+  })
+
+  it.each([
+    '1. FC Köln gewinnt',
+    'Die Lage am Morgen',
+    'Do we need a bridge?',
+    'So geht es weiter',
+    'Sun rises over the harbour',
+    'Sat 1 sendet weiter',
+    'Tom Hanks im Rathaus',
+    'Next big thing',
+    'May budget',
+    '2026 wird teuer',
+    '1945: das Ende',
+    '1848 Revolution',
+    '18 Verletzte nach Unfall',
+    '3.50 Euro für ein Brot',
+    '5 am Sonntag getötet',
+    '24/7 offen',
+    '14:00-16:00 Rat',
+    'At last',
+    'Budget um 14:00 Uhr beschlossen',
+    'Vote @ the harbour #1',
+    'Mail an redaktion@example.org',
+    '@anna kommt',
+    'AC/DC /unknown',
+    '31.2. Rat',
+    'Fr 26.11. Rat',
+    '-5 Grad in der Nacht',
+    '+2 Punkte',
+    '-',
+  ])('leaves %j a title', (text) => {
+    expect(read(text)).toEqual([null, null, [], text])
+  })
+
+  it('leaves in the title what somebody does not want to be understood', () => {
+    expect(read('morgen 18:00 #sport Rat', ['date'])).toEqual([null, null, [], 'morgen 18:00 #sport Rat'])
+    expect(read('18:00 morgen Rat', ['date'])).toEqual([null, '18:00', [], 'morgen Rat'])
+    expect(read('#sport Rat', ['groups'])).toEqual([null, null, [], '#sport Rat'])
+  })
+
+  it('keeps a second time, which makes a span of the first', () => {
+    expect(read('14:00 – 16:00 Rat')).toEqual([null, '14:00', [], '– 16:00 Rat'])
+  })
+
+  it('reads a third language by its catalogue alone', () => {
+    const french = wordIndex([
+      {
+        weekdays: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi ven', 'samedi'],
+        months: ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre'],
+        days: { demain: 1, 'aujourd’hui': 0 },
+        times: { midi: '12:00' },
+        morning: '',
+        afternoon: '',
+        clock: 'h heures',
+        minuteUnits: 'min',
+        hourUnits: 'h',
+        dayUnits: 'j',
+        weekUnits: 'sem',
+        ordinals: 'er',
+        next: 'prochain',
+        fillers: 'à le',
+        careful: '',
+        measures: 'euros',
+        never: '',
+        headings: {
+          date: 'jour',
+          time: 'heure',
+          title: 'titre',
+          group: 'rubrique',
+          person: 'personne',
+          platform: 'support',
+          status: 'statut',
+          note: 'note',
+          id: 'identifiant',
+        },
+      },
+    ])
+    const line = (text: string) => readLine(text, { now, names, words: french })
+    expect(line('vendredi à 18 heures Conseil')).toMatchObject({
+      date: '2026-06-19',
+      time: '18:00',
+      title: 'Conseil',
+    })
+    expect(line('1er juillet 14h15 Conseil')).toMatchObject({
+      date: '2026-07-01',
+      time: '14:15',
+      title: 'Conseil',
+    })
+    expect(line('tomorrow Conseil').title).toBe('tomorrow Conseil')
+  })
+
+  const word = fc.oneof(
+    fc.constantFrom(
+      ...'fri Do so 14:00 18 Uhr 6 pm um at +2h 26.11. 26 Nov May 2026 1430 1945 noon morgen next • - – 1. 2) :'.split(
+        ' ',
+      ),
+      ...'#sport #nobody @leila @"Anna Berg" @anna /print /mp / # Rat Die gewinnt, Euro 3.50 24/7 bis'.split(
+        ' ',
+      ),
+    ),
+    fc.string({ minLength: 1, maxLength: 6 }),
+  )
+  const line = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
+
+  it('is the same when it is printed and read again', () => {
+    fc.assert(
+      fc.property(line, (text) => {
+        const once = readLine(text, { now, names })
+        const again = readLine(printed(once), { now, names })
+        expect(again).toEqual(once)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('loses nothing that it does not understand', () => {
+    const plain = fc.stringMatching(/^[b-z]{3,8}$/)
+    fc.assert(
+      fc.property(line, fc.array(plain, { minLength: 1, maxLength: 4 }), (start, words) => {
+        const unknown = words.map((one) => `x${one}`)
+        const { title } = readLine(`${start} ${unknown.join(' ')}`, { now, names })
+        expect(title.split(' ')).toEqual(expect.arrayContaining(unknown))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
