@@ -16,6 +16,8 @@ const trusted: Readonly<Record<string, string>> = {
   'src/access/audit/entry-names.ts': 'names entries of stories whose changes the reader was shown',
   'src/access/audit/subject-names.ts':
     'names what the audit log is about, for administrators, who see every story',
+  'src/changes/imports/known-story-queries.ts':
+    'finds ids, of which `loadKnown` keeps those that the sender sees, before it reads anything of them',
   'src/changes/limits/limit-queries.ts': 'how long documents are; only their sum is shown',
   'src/changes/log/logged-change-queries.ts':
     'how long documents are; who gets changes is judged by `seenChange`',

@@ -11,6 +11,7 @@ import { tokenOperations } from '../access/tokens/token-operations.ts'
 import { feedOperations } from '../changes/feed/feed-operations.ts'
 import { historyOperations } from '../changes/history/history-operations.ts'
 import { undoOperations } from '../changes/history/undo-operations.ts'
+import { importOperations } from '../changes/imports/import-operations.ts'
 import { limitOperations } from '../changes/limits/limit-operations.ts'
 import { noticeSettingsOperations } from '../changes/notice-mail/notice-settings-operations.ts'
 import { noticeOperations } from '../changes/notices/notice-operations.ts'
@@ -114,6 +115,7 @@ export const operations: readonly Operation[] = [
   ...templateOperations,
   ...seriesOperations,
   ...memberOperations,
+  ...importOperations,
   ...taskOperations,
   ...customValueOperations,
   ...doneStateOperations,

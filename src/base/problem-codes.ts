@@ -44,6 +44,7 @@ export const problemCodes = [
   'last-administrator',
   'last-manual-date',
   'mail-time',
+  'line-with-errors',
   'master-group-not-in-groups',
   'moved-on',
   'needs-user',

@@ -36,4 +36,4 @@ export type Operation = AnyOperation<ChangeDeps>
 export type Reading = AnyReading<ChangeDeps>
 export type Writing = AnyWriting<ChangeDeps>
 
-export const { read, write } = operationsWith<ChangeDeps>()
+export const { read, write, writeInParts } = operationsWith<ChangeDeps>()

@@ -58,6 +58,7 @@ import { sql as language } from './migrations/0054-language.ts'
 import { sql as findings } from './migrations/0055-findings.ts'
 import { sql as series } from './migrations/0056-series.ts'
 import { sql as noticeMail } from './migrations/0058-notice-mail.ts'
+import { sql as imports } from './migrations/0057-imports.ts'
 import { sql as gates } from './migrations/0060-gates.ts'
 
 interface Migration {
@@ -150,6 +151,8 @@ export const migrations: readonly Migration[] = [
   { id: 56, name: 'series', sql: series, oldestSchema: 28 },
   // Older servers mail no notices; those that they write are mailed by newer ones.
   { id: 58, name: 'notice-mail', sql: noticeMail, oldestSchema: 28 },
+  // Older servers answer 404.
+  { id: 57, name: 'imports', sql: imports, oldestSchema: 28 },
   // Older servers stop nobody at a gate.
   { id: 60, name: 'gates', sql: gates, oldestSchema: 28 },
 ]

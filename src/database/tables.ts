@@ -5,6 +5,7 @@ import type { CommentTables } from './comment-tables.ts'
 import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
 import type { FeedTables } from './feed-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type { LimitTables } from './limit-tables.ts'
 import type { NoticeTables } from './notice-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
@@ -218,6 +219,7 @@ export interface Tables
     CommentTables,
     CustomFieldTables,
     FeedTables,
+    ImportTables,
     PeopleTables,
     SavedViewTables,
     SeriesTables,

@@ -3,25 +3,30 @@ import type { Answer } from './answer.ts'
 import type { AuditOf } from './audit-note.ts'
 import type { BaseDeps } from './deps.ts'
 import { assertMayUse } from './may-use.ts'
-import type { Attempt, Unaudited } from './one-transaction.ts'
+import { type Attempt, inOneTransaction, type Unaudited } from './one-transaction.ts'
 import type {
   CarryOut,
   InnerWrite,
+  InPart,
   OpenOperation,
+  PartsHandler,
   ReadOperation,
   WriteOperation,
   Writing,
 } from './operation.ts'
+import { refreshSender } from './sender.ts'
 import { withSentBack } from './sent-back.ts'
 import type { Exchange } from './steps.ts'
+import { writeInTurn } from './turn-of-request.ts'
 import { inputOf, reading } from './use-case.ts'
+import type { WriteExchange } from './write-conditions.ts'
 import { writtenIn } from './written-changes.ts'
 
 /** The ids of the entries that a request leaves in the audit log, once they are stored. */
 type Entries = Promise<number | null>[]
 
 /** A write has no notes for the audit log if it only carries out others. */
-const noNotes = {
+export const noNotes = {
   audit: async () => undefined,
   auditBeside: async () => undefined,
   auditSubject: () => undefined,
@@ -36,6 +41,14 @@ interface Books {
   readonly entries: Entries
 }
 
+/** Carries out writes within `context`, each as if it were a request of its own. */
+export const carryOutWithin =
+  <D extends BaseDeps>(context: Unaudited<D>, books: Books): CarryOut<D> =>
+  (operation, inner) => {
+    assertMayUse(context.principal, operation)
+    return carryOut(operation, { ...context, ifMatch: undefined }, { ...inner, query: {} }, books)
+  }
+
 /** Runs the use case of a write, and those of the writes within it, and leaves an entry of each in the audit log. */
 const carryOut = async <D extends BaseDeps>(
   operation: WriteOperation<D>,
@@ -44,10 +57,7 @@ const carryOut = async <D extends BaseDeps>(
   books: Books,
 ): Promise<Answer> => {
   const { db } = context
-  const carryOutInner: CarryOut<D> = (other, inner) => {
-    assertMayUse(context.principal, other)
-    return carryOut(other, { ...context, ifMatch: undefined }, { ...inner, query: {} }, books)
-  }
+  const carryOutInner = carryOutWithin(context, books)
   if (operation.audit === null)
     return operation.handle({ ...context, ...noNotes }, input as never, carryOutInner)
   const { record, hasChanges, beside, ...notes } = books.auditOf(operation.audit)()
@@ -75,6 +85,25 @@ export const carryOutWrite = async <D extends BaseDeps>({
   const answer = await carryOut(operation, work, input, { auditOf, entries })
   return operation.listsPositions ? writtenIn(answer, await Promise.all(entries)) : answer
 }
+
+/**
+ * A write that is too large for one transaction: each of its parts has one, and a turn, so that others write in between. What was
+ * written before a part is refused stays; the use case knows how to go on. Refuses whatever its rules refuse, and with 401, 403 and 503.
+ */
+export const carryOutInParts =
+  <D extends BaseDeps>(handle: PartsHandler<D>) =>
+  (exchange: WriteExchange<D>): Promise<Answer> => {
+    const { deps, request, auditOf } = exchange
+    const inPart: InPart<D> = (work) =>
+      writeInTurn(exchange, async () => {
+        await refreshSender(request)
+        return inOneTransaction(exchange, ({ work: context }) => {
+          const books = { auditOf, entries: [] }
+          return work({ ...context, ...noNotes }, carryOutWithin(context, books))
+        })
+      })
+    return handle(reading(deps, request), inputOf(request), inPart)
+  }
 
 /** The use case of a read. Refuses whatever its rules refuse: 400, 403, 404, 410. */
 export const carryOutRead = <D extends BaseDeps>({

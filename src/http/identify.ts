@@ -33,7 +33,8 @@ export const identify = async (exchange: Identified, isFresh = false): Promise<P
     assertMayUse(present, operation)
     return present
   }
-  const gone = lazily(() => goneSignal(reply.raw))
+  // Long work is asked again and again: one listener is enough.
+  const gone = request.sender?.gone ?? lazily(() => goneSignal(reply.raw))
   request.sender = { principal, askedAt, again, gone }
   return principal
 }

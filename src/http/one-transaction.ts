@@ -26,10 +26,10 @@ export interface Attempt<D extends BaseDeps> extends WriteExchange<D> {
  * Everything that a write does happens in one transaction, or nothing does; what has to follow is done once it is committed. Refuses
  * with 503 if the database is away, or if the write meets others again and again.
  */
-export const inOneTransaction = async <D extends BaseDeps>(
+export const inOneTransaction = async <D extends BaseDeps, T = Answer>(
   write: WriteExchange<D>,
-  next: (attempt: Attempt<D>) => Promise<Answer>,
-): Promise<Answer> => {
+  next: (attempt: Attempt<D>) => Promise<T>,
+): Promise<T> => {
   const { deps, request, ifMatch } = write
   const context = { ...reading(deps, request), ifMatch, address: request.ip, traceId: request.id }
   const { answer, followUps } = await inTransaction(deps.db, async (db) => {

@@ -27,7 +27,7 @@ export interface Described<P extends TSchema, Q extends TSchema, B extends TSche
   /** Without a body, the request means the same as with an empty object. */
   readonly bodyIsOptional?: boolean
   /** The limits of the body; `usual` unless stated (`body-parser.ts`). */
-  readonly bodySize?: 'usual' | 'large'
+  readonly bodySize?: 'usual' | 'large' | 'table'
   /** Media types accepted for the body in addition to JSON. */
   readonly bodyTypes?: readonly string[]
   /** An example body for the API reference. */

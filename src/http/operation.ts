@@ -112,6 +112,18 @@ export type CarryOut<D extends BaseDeps> = (
   inner: InnerWrite,
 ) => Promise<Answer>
 
+/** Runs `work` in a transaction and a turn of its own. After a deadlock it runs again. */
+export type InPart<D extends BaseDeps> = <T>(
+  work: (writing: Writing<D>, carryOut: CarryOut<D>) => Promise<T>,
+) => Promise<T>
+
+/** The use case of a write in parts. */
+export type PartsHandler<D extends BaseDeps, I = never> = (
+  reading: Reading<D>,
+  input: I,
+  inPart: InPart<D>,
+) => Promise<Answer>
+
 type WriteHandler<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema> = (
   work: Writing<D>,
   input: Input<P, Q, B>,
@@ -165,6 +177,14 @@ interface AnyWrite<D extends BaseDeps, P extends TSchema, Q extends TSchema, B e
   readonly handle: WriteHandler<D, P, Q, B>
 }
 
+interface PartsDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
+  extends Described<P, Q, B>,
+    Restricted {
+  readonly method: 'POST'
+  readonly about: Subject
+  readonly handle: PartsHandler<D, Input<P, Q, B>>
+}
+
 type WriteDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema> = AnyWrite<
   D,
   P,
@@ -205,6 +225,7 @@ export type Operation<D extends BaseDeps = never> = Common &
         readonly kind: 'write'
         readonly audit: AuditedAs | null
         readonly hasSecret?: Secret
+        readonly inParts?: PartsHandler<D>
         readonly honoursIfMatch?: boolean
         readonly listsPositions?: boolean
         readonly refuseEarly?: (reading: Reading<D>, params: unknown) => Promise<void>
@@ -243,6 +264,22 @@ export const operationsWith = <D extends BaseDeps>() => ({
   write: <P extends TSchema, Q extends TSchema, B extends TSchema>(
     definition: WriteDefinition<D, P, Q, B>,
   ): Operation<D> => ({ ...definition, kind: 'write' }) as unknown as Operation<D>,
+
+  /**
+   * An operation that changes too much for one transaction. It only carries out other writes, which leave their entries in the audit
+   * log, part by part.
+   */
+  writeInParts: <P extends TSchema, Q extends TSchema, B extends TSchema>(
+    definition: PartsDefinition<D, P, Q, B>,
+  ): Operation<D> =>
+    ({
+      ...definition,
+      kind: 'write',
+      audit: null,
+      cost: 'large',
+      inParts: definition.handle,
+      handle: () => Promise.reject(new Error(`${definition.operationId} has no transaction of its own`)),
+    }) as unknown as Operation<D>,
 
   /** A public operation, which needs no token. It opens its own transactions. */
   open: <P extends TSchema, Q extends TSchema, B extends TSchema>(

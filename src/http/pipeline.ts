@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from './answer.ts'
 import { assertBodyFits } from './body-fits.ts'
-import { carryOutOpen, carryOutRead, carryOutWrite } from './carry-out.ts'
+import { carryOutInParts, carryOutOpen, carryOutRead, carryOutWrite } from './carry-out.ts'
 import type { BaseDeps } from './deps.ts'
 import { identify } from './identify.ts'
 import { listPositions } from './listed-positions.ts'
 import { assertMayUse, type Closed } from './may-use.ts'
 import { negotiate } from './negotiation.ts'
 import { inOneTransaction } from './one-transaction.ts'
-import type { OpenOperation, Operation, ReadOperation, WriteOperation } from './operation.ts'
+import type { OpenOperation, Operation, PartsHandler, ReadOperation, WriteOperation } from './operation.ts'
 import { fillsLog } from './possible-answers.ts'
 import { onceForEachKey, onceOutsideForEachKey } from './repeated-requests.ts'
 import { assertOwnPage, assertSameOrigin } from './same-origin.ts'
@@ -42,11 +42,20 @@ const wayOfWrite = <D extends BaseDeps>(): Way<D, WriteOperation<D>> => ({
     .last(carryOutWrite), // what its rules refuse, and 412
 })
 
+/** Its parts wait for their turns and have their transactions. */
+const wayOfParts = <D extends BaseDeps>(handle: PartsHandler<D>): Way<D, WriteOperation<D>> => ({
+  ...wayOfWrite<D>(),
+  carryOut: first(readConditions<D>) // 400
+    .next(onceOutsideForEachKey<D, WriteExchange<D>>) // 409, 422
+    .next(stillMay<WriteExchange<D>>) // 401, 403
+    .last(carryOutInParts(handle)),
+})
+
 const wayOfRead = <D extends BaseDeps>(): Way<D, ReadOperation<D>> => ({
   arrival: [who, countForRate, fromOwnPage, may, speaks],
   body: [bodyFits, hasRightShape],
   carryOut: first(readInTurn<D>) // 503
-    .next(onceOutsideForEachKey<D>) // 409, 422
+    .next(onceOutsideForEachKey<D, Exchange<D, ReadOperation<D>>>) // 409, 422
     .next(withPresentRights<Exchange<D, ReadOperation<D>>>) // 401, 403
     .last(carryOutRead),
 })
@@ -151,7 +160,7 @@ const along = <D extends BaseDeps, O>(
 export const pipelineOf = <D extends BaseDeps>({ operation, ...service }: Service<D>): Pipeline => {
   switch (operation.kind) {
     case 'write':
-      return along(service, operation, wayOfWrite())
+      return along(service, operation, operation.inParts ? wayOfParts(operation.inParts) : wayOfWrite())
     case 'read':
       return along(service, operation, wayOfRead())
     case 'open':

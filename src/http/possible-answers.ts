@@ -41,7 +41,7 @@ export const takesIdempotencyKey = (operation: Operation): boolean =>
 
 /** Whether a request that is repeated with its `Idempotency-Key` gets the first answer, rather than 409 (contract B9). */
 export const repeatsAnswer = (operation: Operation): boolean =>
-  takesIdempotencyKey(operation) && operation.kind === 'write' && !operation.hasSecret
+  takesIdempotencyKey(operation) && operation.kind === 'write' && !operation.hasSecret && !operation.inParts
 
 /** Whether `If-Match` is honoured (contract 1.18). */
 export const takesIfMatch = (operation: Operation): boolean =>

@@ -78,10 +78,13 @@ export const onceForEachKey = <D extends BaseDeps>(
   )
 }
 
-/** The same for a POST that does something outside of the database. Its answer is not kept: 409 whenever it is repeated. */
-export const onceOutsideForEachKey = <D extends BaseDeps>(
-  exchange: Exchange<D, ReadOperation<D>>,
-  next: (exchange: Exchange<D, ReadOperation<D>>) => Promise<Answer>,
+/** The same for a POST that does something outside of the database, or in more than one transaction. Its answer is not kept: 409 whenever it is repeated. */
+export const onceOutsideForEachKey = <
+  D extends BaseDeps,
+  E extends Exchange<D, ReadOperation<D> | WriteOperation<D>>,
+>(
+  exchange: E,
+  next: (exchange: E) => Promise<Answer>,
 ): Promise<Answer> => {
   const { deps, request } = exchange
   const key = idempotencyKeyOf(request)

@@ -21,10 +21,10 @@ const subjectOf = ({ audit }: WriteOperation, params: unknown): string | undefin
 }
 
 /** Waits until it is the write's turn. Refuses with 503 if too many wait, or if it takes too long. */
-export const writeInTurn = <D extends BaseDeps>(
+export const writeInTurn = <D extends BaseDeps, T = Answer>(
   exchange: WriteExchange<D>,
-  next: (exchange: WriteExchange<D>) => Promise<Answer>,
-): Promise<Answer> => {
+  next: (exchange: WriteExchange<D>) => Promise<T>,
+): Promise<T> => {
   const { deps, operation, request } = exchange
   const cost = costOf(operation, request) === 'large' ? 'large' : 'small'
   const subject = subjectOf(operation, request.params)

@@ -65,6 +65,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/templates\/:id(\/elements)? path id$/, 'template'],
   [/\/series\/:id(\/members(\/:date)?)? path id$/, 'series'],
   [/ body templateId$/, 'template'],
+  [/\/imports\/:id(\/\w+)? path id$/, 'import'],
   [/\/me\/feeds\/:feedId path feedId$/, 'ownFeed'],
   [/\/me\/tasks\/:taskId(\/done|\/comments)? path taskId$/, 'ownTask'],
   [/\/comments\/:id(\/\w+)? path id$/, 'comment'],

@@ -145,6 +145,10 @@ export const tenant = async (app: TestApp, mark: string) => {
     templateId: template.body.id,
     rule: 'FREQ=DAILY;COUNT=3',
     from: '2026-06-19',
+  const imported = await api.post(`${settings}/imports`, {
+    format: 'csv',
+    text: `Title\n${mark}`,
+    options: { groupId: group.id },
   })
   const feeds = `${settings}/saved-views/${savedView.body.id}/feeds`
   const feed = await administrator.api.post(feeds, { format: 'csv' })
@@ -169,6 +173,8 @@ export const tenant = async (app: TestApp, mark: string) => {
     savedView: savedView.body.id as number,
     template: template.body.id as number,
     series: series.body.id as number,
+    template: template.body.id,
+    import: imported.body.id as number,
     feed: feed.body.id as number,
     ownFeed: ownFeed.body.id as number,
     ownTask: own.tasks[0].id as number,

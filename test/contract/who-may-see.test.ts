@@ -309,6 +309,7 @@ const naming = new Set([
   'listActivity',
   'readAvailability',
   'getFollowed',
+  'getImport',
   'listReceipts',
   'listFindings',
 ])

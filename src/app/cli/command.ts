@@ -30,6 +30,8 @@ interface CommandDefinition<O extends CommonOptions> {
   readonly json: string
   /** Whole command lines. */
   readonly examples: readonly string[]
+  /** Adds commands below this one. */
+  readonly below?: (command: Command) => void
   /** `given` has what follows the name of the command, as the name declares it (`backup <file>`). */
   readonly run: (context: CommandContext, options: O, given: readonly string[]) => Promise<void>
 }
@@ -38,7 +40,7 @@ interface CommandDefinition<O extends CommonOptions> {
 export const addCommand = <O extends CommonOptions>(
   parent: Command,
   name: string,
-  { description, options = {}, json, examples, run }: CommandDefinition<O>,
+  { description, options = {}, json, examples, below, run }: CommandDefinition<O>,
 ): void => {
   const command = parent.command(name).description(description)
   for (const [flags, meaning] of Object.entries(options)) command.option(flags, meaning)
@@ -50,10 +52,12 @@ export const addCommand = <O extends CommonOptions>(
     .option('--json', `print ${json} as one JSON value; messages go to standard error`)
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`)
     .action(async () => {
-      const options = command.opts<O>()
+      // A command that has others below it reads their common options, too.
+      const options = command.optsWithGlobals<O>()
       const environment = readEnvironment(options.envFile)
       await run({ environment, output: createOutput(options) }, options, command.args)
     })
+  below?.(command)
 }
 
 /** Commands log only warnings, unless `LOG_LEVEL` is set. */

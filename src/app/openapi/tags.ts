@@ -29,6 +29,7 @@ export const tags: Readonly<Record<string, string>> = {
   Publications: 'Where and how a story is published. Links to tasks are explicit.',
   Notices: 'What people are told of what others did.',
   Comments: 'What people say to each other about a story, and its brief. They are no part of the story.',
+  Imports: 'Stories from a table: first what would become of its lines, then the stories, and back.',
   Templates: 'Stories that begin alike: a stored body of a new story, with days counted from its own.',
   Series: 'Stories that repeat: one is made from a template for each date of a rule.',
   'External systems': 'The counterparts of a story in other systems, such as an article in a CMS.',

@@ -16,6 +16,7 @@ import { pageSecurity } from './page-security.ts'
 const pages = [
   'account',
   'elements',
+  'import',
   'issues',
   'mine',
   'notices',

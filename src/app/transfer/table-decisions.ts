@@ -104,6 +104,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   feed_event: ofAddress,
   element_modification: 'orders the pages of lists that are being read, by transactions of its database',
   absence_move: 'orders the pages of lists that are being read, by transactions of its database',
+  story_import: shortLived,
+  story_import_line: shortLived,
   written_bytes: shortLived,
   limit_refusal: shortLived,
   presence: 'is true for half a minute',

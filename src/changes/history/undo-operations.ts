@@ -8,7 +8,7 @@ import { undoChange, undoChanges } from './undo-service.ts'
 /** The positions follow after the commit. */
 const undone: Answer = { status: 200, body: '{}', etag: null, headers: {} }
 
-const undoOne = write({
+export const undoOne = write({
   method: 'POST',
   path: '/api/daybook/v1/changes/:position/undo',
   operationId: 'undoChange',

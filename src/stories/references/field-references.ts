@@ -18,11 +18,17 @@ const keptIn = (entries: readonly { readonly content: Carrier }[] | undefined): 
  * The fields that a write names, and those of values that stay when the format or platform changes, because they must
  * also apply to the new one (contract 5.2).
  */
-const wantedFields = ({ root, tasks = [], publications = [], current }: Mentioned): WantedFields => {
+const wantedFields = ({
+  root,
+  otherRoots = [],
+  tasks = [],
+  publications = [],
+  current,
+}: Mentioned): WantedFields => {
   const mayMoveTasks = tasks.some(({ formatId }) => formatId != null)
   const mayMovePublications = publications.some(({ platformId }) => platformId != null)
   return {
-    elementFieldIds: namedIn(root ? [root] : []),
+    elementFieldIds: namedIn([...(root ? [root] : []), ...otherRoots]),
     taskFieldIds: [...namedIn(tasks), ...(mayMoveTasks ? keptIn(current?.tasks) : [])],
     publicationFieldIds: [
       ...namedIn(publications),

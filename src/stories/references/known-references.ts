@@ -11,6 +11,8 @@ import type { TaskBody } from '../elements/task-schemas.ts'
 /** The parts of a write that refer to other resources, and what is stored. */
 export interface Mentioned {
   readonly root?: ElementBody
+  /** The roots of other stories that are judged together with it. */
+  readonly otherRoots?: readonly ElementBody[]
   readonly tasks?: readonly TaskBody[]
   readonly publications?: readonly Omit<PublicationBody, 'assignedTaskIds'>[]
   readonly current: Element | null

@@ -8,7 +8,14 @@ import type { ScheduleContent } from '../elements/aggregate.ts'
 import { assigneeByName } from '../elements/task-rules.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
 import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
-import { assigneesOf, findOrMake, nameAssignees, ofKind, type RowsByKind } from './assignee-references.ts'
+import {
+  type Asking,
+  assigneesOf,
+  findOrMake,
+  nameAssignees,
+  ofKind,
+  type RowsByKind,
+} from './assignee-references.ts'
 import { loadKnownFields } from './field-references.ts'
 import type { KnownPlatform, KnownReferences, Mentioned, NamedAssignee } from './known-references.ts'
 import {
@@ -41,20 +48,21 @@ const datesOf = (schedule: AnySchedule): string[] =>
 
 /** Kept references count too, because they must fit new ones: a kept status must fit a new platform. */
 const wantedBy = (
-  { root, tasks = [], publications = [], current }: Mentioned,
+  { root, otherRoots = [], tasks = [], publications = [], current }: Mentioned,
   named: readonly NamedAssignee[],
 ): WantedReferences => {
   const keptTasks = tasks.length > 0 ? (current?.tasks ?? []).map(({ content }) => content) : []
   const keptPublications =
     publications.length > 0 ? (current?.publications ?? []).map(({ content }) => content) : []
+  const roots = [root, ...otherRoots]
   const everyTask = [...tasks, ...keptTasks]
   const everyPublication = [...publications, ...keptPublications]
   const schedules = everyPublication.flatMap(({ schedule }) => schedule ?? [])
   const dates = schedules.flatMap(datesOf).sort()
   const mailed = named.filter((assignee) => assignee.email !== null)
   return {
-    elementStatusIds: distinct([root?.elementStatusId]),
-    groupIds: distinct([...(root?.groupIds ?? []), root?.masterGroupId]),
+    elementStatusIds: distinct(roots.map((one) => one?.elementStatusId)),
+    groupIds: distinct(roots.flatMap((one) => [...(one?.groupIds ?? []), one?.masterGroupId])),
     formatIds: distinct(everyTask.map(({ formatId }) => formatId)),
     textLengthOptionIds: distinct(everyTask.map(({ textLength }) => textLength?.optionId)),
     userIds: distinct(tasks.flatMap(({ user, userId }) => [user?.id, userId])),
@@ -133,7 +141,10 @@ const publishedStatusOf = (rows: RowsByKind): number => {
 }
 
 /** Loads the references that the rules of a write need, as far as the sender sees them (contract 14.3). */
-export const loadKnownReferences = async (work: Writing, mentioned: Mentioned): Promise<KnownReferences> => {
+export const loadKnownReferences = async (
+  work: Asking & Pick<Writing, 'now'>,
+  mentioned: Mentioned,
+): Promise<KnownReferences> => {
   const { db, organizationId, now } = work
   const named = namedAssignees(mentioned.tasks ?? [])
   const wanted = wantedBy(mentioned, named)

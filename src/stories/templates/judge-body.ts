@@ -36,11 +36,40 @@ export const judgedBody = async (work: Writing, body: CreateElement): Promise<re
   const seen = withHiddenGroups(work.principal.sight, null, asked, 'replace', problems)
   writtenElement(null, seen, 'replace', { known, problems })
   return found
+/** What people would be told of these bodies of new stories, one list for each. Their references are loaded together. */
+export const problemsOf = async (
+  work: Pick<Writing, 'db' | 'organizationId' | 'principal' | 'now'>,
+  bodies: readonly CreateElement[],
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<readonly (readonly Problem[])[]> => {
+  const parts = bodies.map(({ externalElement: _, tasks = [], publications = [], ...root }) => ({
+    root: { ...root, tasks: tasks.map(withoutNames), publications },
+    tasks: tasks.map(withoutNames),
+    publications,
+  }))
+  const known = await loadKnownReferences(work, {
+    otherRoots: parts.map(({ root }) => root),
+    tasks: parts.flatMap(({ tasks }) => tasks),
+    publications: parts.flatMap(({ publications }) => publications),
+    current: null,
+  })
+  const lists: Problem[][] = []
+  for (const { root } of parts) {
+    await between()
+    const found: Problem[] = []
+    const problems = listing(found)
+    const seen = withHiddenGroups(work.principal.sight, null, root, 'replace', problems)
+    writtenElement(null, seen, 'replace', { known, problems })
+    lists.push(found)
+  }
+  return lists
 }
 
 /** What a body refers to that is not there, or not usable, and the schedules that do not fit: with why. */
 export const endedReferences = async (work: Writing, body: CreateElement): Promise<readonly Problem[]> => {
   const ended = (await judgedBody(work, body)).filter(mayEnd)
+  const found = (await problemsOf(work, [body])).flat()
+  const ended = found.filter(mayEnd)
   if (ended.length === 0) return []
   const error = new ApiError('validation-failed', { problems: ended })
   const { db, principal } = work

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { writeAuditOf } from '../../access/audit/write-audit.ts'
+import { StartupError } from '../../base/startup-error.ts'
+import { printedName } from '../../base/text/printed.ts'
+import type { CreateImport, ImportView } from '../../changes/imports/import-schemas.ts'
+import { commitImport, createImport } from '../../changes/imports/import-service.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { carryOutWithin, noNotes } from '../../http/carry-out.ts'
+import { neverGone } from '../../http/gone.ts'
+import type { InPart } from '../../http/operation.ts'
+import type { UserPrincipal } from '../../http/principal.ts'
+import { sightOfPerson } from '../../http/sight.ts'
+import { listUsers } from '../../people/users/user-queries.ts'
+import type { Deps } from '../deps.ts'
+import type { Daybook } from '../start.ts'
+import { addCommand, type CommonOptions, withDaybook } from './command.ts'
+import { checkOptions } from './option-checks.ts'
+import { inOrganization, organizationOption } from './organization.ts'
+
+interface ImportTableOptions extends CommonOptions {
+  readonly organization?: string
+  readonly as?: string
+  readonly commit?: boolean
+}
+
+const shownErrors = 50
+
+/** The person in whose name the command writes, with the rights of that person. */
+const personBy = (daybook: Daybook, organization: string, email: string): Promise<UserPrincipal> =>
+  inOrganization(daybook, organization, async ({ db, organizationId }) => {
+    const listed = { includeExternal: false, email, sight: null }
+    const [user] = await listUsers(db, organizationId, listed, { afterId: undefined, offset: 0, limit: 1 })
+    const role = user?.content.role ?? 'reader'
+    if (!user || role === 'reader')
+      throw new StartupError(`"${organization}" has no editor with the e-mail address ${email}.`)
+    const { id, content, groups } = user
+    const { reads, writes, firstName, lastName } = content
+    return {
+      type: 'user',
+      organizationId,
+      id,
+      name: [firstName, lastName].filter(Boolean).join(' '),
+      role,
+      freelancer: false,
+      sessionId: 0,
+      sight: sightOfPerson({ id, role, reads, writes, groupIds: groups.map((group) => group.id) }),
+      seeingAs: null,
+      signedInBy: null,
+      secondFactorNeeded: false,
+    }
+  })
+
+/** Parts as requests have them, without waiting for turns. */
+const partsOf =
+  (deps: Deps, principal: UserPrincipal): InPart<Deps> =>
+  (work) =>
+    inTransaction(deps.db, async (db) => {
+      const context = {
+        db,
+        deps,
+        principal,
+        organizationId: principal.organizationId,
+        now: deps.clock.now(),
+        gone: neverGone,
+        address: '',
+        traceId: '',
+        ifMatch: undefined,
+        afterCommit: () => undefined,
+      }
+      return work({ ...context, ...noNotes }, carryOutWithin(context, { auditOf: writeAuditOf, entries: [] }))
+    })
+
+const errorLines = ({ lines }: ImportView): string[] =>
+  lines.flatMap(({ line, errors }) =>
+    errors.map(
+      ({ column, value, message, suggestion }) =>
+        `  line ${line}, ${printedName(column)}: "${printedName(value)}" ${message}${
+          suggestion === null ? '' : `; did you mean "${printedName(suggestion)}"?`
+        }`,
+    ),
+  )
+
+const report = (view: ImportView): string => {
+  const errors = errorLines(view)
+  const count = (known: string | null) =>
+    view.lines.filter((line) => line.errors.length === 0 && line.known === known).length
+  return [
+    `${view.lines.length} lines: ${count(null)} new, ${count('update')} changed, ${count('skip')} there already, ${
+      view.lines.filter(({ errors: of }) => of.length > 0).length
+    } with errors.`,
+    ...(view.unknownColumns.length > 0
+      ? [`Left out, since the heading is not known: ${view.unknownColumns.map(printedName).join(', ')}`]
+      : []),
+    ...errors.slice(0, shownErrors),
+    ...(errors.length > shownErrors ? [`  and ${errors.length - shownErrors} more errors`] : []),
+  ].join('\n')
+}
+
+const formatOf = (text: string): CreateImport['format'] =>
+  (text.split(/\r?\n|\r/, 1)[0] ?? '').includes('\t') ? 'tsv' : 'csv'
+
+export const addImportTableCommand = (imports: Command): void =>
+  addCommand<ImportTableOptions>(imports, 'table <file>', {
+    description:
+      'Look at a table of stories (CSV, or cells with tabs between them), and make them with --commit. A line with errors makes nothing.',
+    options: {
+      ...organizationOption,
+      '--as <address>':
+        'e-mail address of the editor in whose name, and with whose rights, the stories are made',
+      '--commit': 'make the stories; without it nothing is written',
+    },
+    json: '{lines, errors, unknownColumns, committed}',
+    examples: [
+      'daybook import table plan.csv --organization "Harbour Courier" --as leila@example.org',
+      'daybook import table plan.csv --organization "Harbour Courier" --as leila@example.org --commit',
+    ],
+    run: async (context, options, [file = '']) => {
+      const checks = checkOptions()
+      const organization = checks.name('--organization', options.organization)
+      const email = checks.email('--as', options.as)
+      checks.refuse()
+      const text = await readFile(file, 'utf8').catch((cause: Error) => {
+        throw new StartupError(`${file} cannot be read: ${cause.message}`)
+      })
+      await withDaybook(context, { migrates: false }, async (daybook) => {
+        const principal = await personBy(daybook, organization, email)
+        const inPart = partsOf(daybook.deps, principal)
+        const view = await inPart((work) => createImport(work, { format: formatOf(text), text }))
+        const good = view.lines.filter(({ errors }) => errors.length === 0).map(({ line }) => line)
+        const committed = options.commit
+          ? await commitImport({ gone: neverGone }, inPart, view.id, { lines: good })
+          : null
+        const outcome =
+          committed === null
+            ? 'Nothing was written. Next: the same command with --commit.'
+            : `Made ${committed.created.length}, changed ${committed.updated.length}, refused ${committed.refused.length}.`
+        context.output.result(
+          {
+            lines: view.lines.length,
+            errors: view.lines.flatMap(({ line, errors }) => errors.map((error) => ({ line, ...error }))),
+            unknownColumns: view.unknownColumns,
+            committed,
+          },
+          `${report(view)}\n${outcome}`,
+        )
+        if (view.lines.some(({ errors }) => errors.length > 0)) process.exitCode = 1
+      })
+    },
+  })

@@ -1,0 +1,80 @@
+import { ApiError } from '../../base/errors.ts'
+import type { CarryOut } from '../../http/operation.ts'
+import { carryOutBatch } from '../../stories/batches/batch-service.ts'
+import type { ChangeDeps, Writing } from '../deps.ts'
+import { type CommittedLine, insertCommittedLines } from './import-queries.ts'
+import type { LineError } from './import-schemas.ts'
+import { columnAt, errorIn } from './line-rules.ts'
+import type { Preview, PreviewLine } from './preview-service.ts'
+
+/** A batch takes 200 operations; a line has a few. Others write between two parts. */
+const operationsOfPart = 100
+
+/** The lines in parts that are written together. */
+export const inParts = (lines: readonly PreviewLine[]): readonly (readonly PreviewLine[])[] => {
+  const parts: PreviewLine[][] = []
+  let operations = operationsOfPart
+  for (const line of lines) {
+    operations += line.writes.length
+    if (operations > operationsOfPart || parts.length === 0) {
+      parts.push([])
+      operations = line.writes.length
+    }
+    parts.at(-1)?.push(line)
+  }
+  return parts
+}
+
+interface Result {
+  readonly body: { readonly id: number; readonly version: number } | null
+}
+
+/** Carries out the writes of the lines, and notes what became of each. */
+export const writeLines = async (
+  work: Writing,
+  importId: number,
+  lines: readonly PreviewLine[],
+  carryOut: CarryOut<ChangeDeps>,
+): Promise<readonly CommittedLine[]> => {
+  const operations = lines.flatMap(({ writes }) => writes)
+  const answer = await carryOutBatch(
+    work,
+    { operations: [...operations] },
+    carryOut as CarryOut<Writing['deps']>,
+  )
+  const { results }: { results: readonly Result[] } = JSON.parse(answer)
+  let at = 0
+  const written = lines.map(({ line, known, writes }): CommittedLine => {
+    const bodies = results.slice(at, at + writes.length).flatMap(({ body }) => body ?? [])
+    at += writes.length
+    const versions = bodies.map(({ version }) => version)
+    return {
+      line,
+      elementId: known?.id ?? bodies[0]?.id ?? 0,
+      firstVersion: Math.min(...versions),
+      lastVersion: Math.max(...versions),
+    }
+  })
+  await insertCommittedLines(work.db, work.organizationId, importId, written)
+  return written
+}
+
+/** The lines that a refused part names, with why; null if it was refused for another reason. */
+export const refusedIn = (
+  error: unknown,
+  { columns }: Preview,
+  lines: readonly PreviewLine[],
+): ReadonlyMap<number, readonly LineError[]> | null => {
+  if (!(error instanceof ApiError)) return null
+  const ofOperation = lines.flatMap((line) => line.writes.map(() => line))
+  const found = new Map<number, LineError[]>()
+  for (const { path, code, message } of error.problems) {
+    const [, index, rest = ''] = /^operations\[(\d+)\]\.(?:body\.?)?(.*)$/.exec(path ?? '') ?? []
+    const line = ofOperation[Number(index ?? -1)]
+    if (!line) continue
+    const column = columnAt(rest, line.read.content)
+    const before = found.get(line.line) ?? []
+    found.set(line.line, [...before, errorIn({ columns }, line.row, column, [code, message])])
+  }
+  return found.size === 0 ? null : found
+}

@@ -1,0 +1,291 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ApiAnswer, type ApiClient, apiClient } from '../../../test/support/api-client.ts'
+import { newPerson, signedInPerson } from '../../../test/support/people.ts'
+import { workdays } from '../../../test/support/platforms.ts'
+import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { runHousekeeping } from '../../app/housekeeping.ts'
+
+const path = '/api/daybook/v1/imports'
+
+let app: TestApp
+let desk: StoryDesk
+let groupId: number
+let platformId: number
+let userId: number
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  desk = await storyDesk(app)
+  groupId = (await desk.group({ name: 'Politics' })).id
+  platformId = (await desk.platform({ name: 'Website' })).id
+  userId = (await newPerson(app, desk.organizationId, { role: 'editor', lastName: 'Haddad' })).id
+})
+
+const send = (text: string, more: object = {}, by: ApiClient = desk.api) =>
+  by.post(path, { format: 'csv', text, ...more })
+const commit = ({ body }: ApiAnswer, lines?: readonly number[]) =>
+  desk.api.post(`${path}/${body.id}/commit`, lines && { lines })
+const undo = ({ body }: ApiAnswer) => desk.api.post(`${path}/${body.id}/undo`)
+const errorsOf = ({ body }: ApiAnswer) =>
+  body.lines.flatMap(
+    ({
+      line,
+      errors,
+    }: {
+      line: number
+      errors: { column: string; code: string; suggestion: string | null }[]
+    }) => errors.map(({ column, code, suggestion }) => [line, column, code, suggestion]),
+  )
+const titles = async () =>
+  (await desk.api.get('/elements?sort=id&size=100')).body.content.map(({ title }: { title: string }) => title)
+const stories = async () => (await desk.api.get('/elements?sort=id&size=100')).body.content
+
+const storyCount = async () => {
+  const rows = await app.deps.db
+    .selectFrom('element')
+    .select('id')
+    .where('organization_id', '=', desk.organizationId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.length
+}
+
+describe('23.1 a table', () => {
+  it('is looked at before anything is stored, with headings in English or German, and days as people write them', async () => {
+    const answer = await send(
+      'Datum;Uhrzeit;Titel;Ressort;Person;Plattform;Status;Notiz;ID;Sonstiges\n' +
+        '26.11.2026;18:30 Uhr;Pressekonferenz;politics;test haddad;WEBSITE;;Mit Bild;A-1;x\n\n' +
+        'Do 26.11.2026;;"Zwei\nZeilen";Politics;;;;;;',
+    )
+    expect(answer.status, answer.text).toBe(201)
+    const { columns, unknownColumns, lines } = answer.body
+    expect(columns.map(({ column }: { column: string }) => column)).toEqual([
+      ...['date', 'time', 'title', 'group', 'person', 'platform', 'status', 'note', 'id'],
+      null,
+    ])
+    expect(unknownColumns).toEqual(['Sonstiges'])
+    expect(lines).toEqual([
+      {
+        line: 1,
+        cells: [
+          '26.11.2026',
+          '18:30 Uhr',
+          'Pressekonferenz',
+          'politics',
+          'test haddad',
+          'WEBSITE',
+          '',
+          'Mit Bild',
+          'A-1',
+          'x',
+        ],
+        element: {
+          title: 'Pressekonferenz',
+          note: 'Mit Bild',
+          groupIds: [groupId],
+          tasks: [{ localId: 'task0', userId }],
+          publications: [
+            {
+              platformId,
+              schedule: { kind: 'single', date: '2026-11-26', timing: { type: 'time', time: '18:30' } },
+              assignedTaskRefs: [{ localId: 'task0' }],
+            },
+          ],
+          externalElement: { externalId: 'A-1' },
+        },
+        errors: [],
+        known: null,
+        elementId: null,
+        committed: false,
+      },
+      expect.objectContaining({
+        line: 3,
+        element: {
+          title: 'Zwei Zeilen',
+          groupIds: [groupId],
+          event: { fromDate: '2026-11-26', fromTime: null },
+        },
+      }),
+    ])
+    expect(await titles()).toEqual([])
+    expect((await desk.api.get(`${path}/${answer.body.id}`)).body).toEqual(answer.body)
+  })
+
+  it('names what is wrong with each cell, with what was probably meant', async () => {
+    const { id: weekdays } = await desk.platform({ name: 'Weekdays', weeklySchedule: workdays })
+    const answer = await send(
+      [
+        'Date,Time,Title,Desk,Person,Platform,Status',
+        'someday,18:00,One,Poltics,Haddad,Websit,Nothing',
+        '26.11.2026,late,Two,Politics,nobody@example.org,,',
+        ',18:00,,Politics,,,',
+        '28.11.2026,,Saturday,,,Weekdays,',
+        '26.11.2026,,Nowhere,,,,',
+        `26.11.2026,,${'x'.repeat(501)},Politics,,,`,
+      ].join('\n'),
+    )
+    expect(weekdays).toBeGreaterThan(0)
+    expect(errorsOf(answer)).toEqual([
+      [1, 'Date', 'date-format', null],
+      [1, 'Desk', 'unknown-reference', 'Politics'],
+      [1, 'Person', 'unknown-reference', 'Test Haddad'],
+      [1, 'Platform', 'unknown-reference', 'Website'],
+      [1, 'Status', 'unknown-reference', null],
+      [2, 'Time', 'format', null],
+      [2, 'Person', 'unknown-reference', null],
+      [3, 'Date', 'required', null],
+      [3, 'Title', 'required', null],
+      [4, 'Date', 'not-a-day-of-platform', null],
+      [5, 'Title', 'element-content-required', null],
+      [6, 'Title', 'too-long', null],
+    ])
+    expect(answer.body.lines[0].errors[1].value).toBe('Poltics')
+    const refused = await commit(answer)
+    expect([refused.status, refused.body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ path: 'lines', code: 'line-with-errors' }),
+    ])
+    expect((await commit(answer, [2, 99])).body.errors.map(({ path, code }: never) => [path, code])).toEqual([
+      ['lines[0]', 'line-with-errors'],
+      ['lines[1]', 'unknown-entry'],
+    ])
+    expect(await titles()).toEqual([])
+  })
+
+  it('becomes stories, is known when it comes again, changes what it says otherwise, and is taken back as one', async () => {
+    const text = (time: string) =>
+      `Date,Time,Title,Group,Platform,ID\n26.11.2026,${time},By ID,Politics,Website,X1\n27.11.2026,9:00,By day,Politics,Website,\n28.11.2026,,Event,Politics,,`
+    const first = await send(text('18:00'))
+    const made = (await commit(first)).body
+    expect(made).toMatchObject({ updated: [], skipped: [], refused: [] })
+    expect(made.created.map(({ line }: { line: number }) => line)).toEqual([1, 2, 3])
+    expect(await titles()).toEqual(['By ID', 'By day', 'Event'])
+    expect((await commit(first)).body).toEqual({ created: [], updated: [], skipped: [1, 2, 3], refused: [] })
+    const { content } = (await desk.api.get('/api/daybook/v1/audit?size=3')).body
+    expect(content.map(({ action }: { action: string }) => action)).toEqual(Array(3).fill('element-created'))
+
+    const again = await send(text('18:30'))
+    expect(again.body.lines.map(({ known }: { known: string }) => known)).toEqual(['update', 'skip', 'skip'])
+    const changed = (await commit(again)).body
+    expect(changed).toMatchObject({ created: [], skipped: [2, 3], refused: [] })
+    expect((await stories())[0].publications[0].schedule.timing.time).toBe('18:30')
+    expect((await undo(again)).body).toEqual({ undone: changed.updated, kept: [] })
+    expect((await stories())[0].publications[0].schedule.timing.time).toBe('18:00')
+
+    const [, second] = await stories()
+    await desk.api.patch(`/elements/${second.id}`, { title: 'Worked on' })
+    const undone = (await undo(first)).body
+    expect(undone.kept).toEqual([{ line: 2, elementId: second.id }])
+    expect(await titles()).toEqual(['Worked on'])
+    expect((await undo(first)).body.undone).toEqual([])
+  })
+
+  it('makes one story of lines that say the same, and refuses an ID that comes twice', async () => {
+    const answer = await send('Title,Group,ID\nOnce,Politics,\nonce,Politics,\nA,Politics,7\nB,Politics,7')
+    expect(answer.body.lines[1]).toMatchObject({ known: 'skip', errors: [] })
+    expect(errorsOf(answer)).toEqual([[4, 'ID', 'duplicate', null]])
+    expect((await commit(answer, [1, 2, 3])).body).toMatchObject({ skipped: [2] })
+    expect(await titles()).toEqual(['Once', 'A'])
+  })
+
+  it('takes columns as they are given, and what lines leave open', async () => {
+    const answer = await send('a\tb\tc\n9.30\tx\tGiven', {
+      format: 'tsv',
+      columns: ['note', null, 'title'],
+      options: { groupId, platformId },
+    })
+    expect(answer.body.lines[0].element).toEqual({
+      title: 'Given',
+      note: '9.30',
+      groupIds: [groupId],
+      publications: [{ platformId }],
+    })
+  })
+
+  it('reads 11/5 with the month first where another line says so', async () => {
+    const dates = async (...cells: string[]) => {
+      const { body } = await send(
+        `Date,Title,Group\n${cells.map((cell) => `${cell},T${cell},Politics`).join('\n')}`,
+      )
+      return body.lines.map(
+        ({ element }: { element: { event: { fromDate: string } } }) => element.event.fromDate,
+      )
+    }
+    expect(await dates('11/5/2026')).toEqual(['2026-05-11'])
+    expect(await dates('11/5/2026', '11/26/2026')).toEqual(['2026-11-05', '2026-11-26'])
+  })
+
+  it('is seen only by whoever sent it, for a day', async () => {
+    const answer = await send('Title,Group\nMine,Politics')
+    const own = `${path}/${answer.body.id}`
+    const { api } = await app.client(desk.organizationId, ['api.read', 'api.write'])
+    expect((await api.get(own)).status).toBe(404)
+    expect((await api.post(`${own}/commit`)).status).toBe(404)
+    expect((await api.post(`${own}/undo`)).status).toBe(404)
+    app.clock.advance(25 * 3600)
+    await runHousekeeping(app.deps, AbortSignal.timeout(60_000))
+    expect(await app.deps.db.selectFrom('story_import').select('id').execute()).toEqual([])
+  })
+
+  it('B3 finds nobody across a wall', async () => {
+    const group = await desk.group({ name: 'Sport' })
+    const made = await desk.api.post('/api/daybook/v1/clients', {
+      name: 'Sport',
+      scopes: ['api.read', 'api.write'],
+      groupIds: [group.id],
+    })
+    const { client_id: clientId, client_secret: clientSecret } = made.body
+    const limited = await apiClient(app.app, { clientId, clientSecret })
+    const text = 'Title,Group,Person\nOne,Sport,Test Haddad\nTwo,Sport,Test Nobody\nThree,Politics,'
+    expect(errorsOf(await send(text, {}, limited))).toEqual([
+      [1, 'Person', 'unknown-reference', null],
+      [2, 'Person', 'unknown-reference', null],
+      [3, 'Group', 'unknown-reference', null],
+    ])
+  })
+
+  it('refuses what is no table, and what is too large', async () => {
+    const refused = async (text: string, more: object = {}) => {
+      const { status, body } = await send(text, more)
+      return [status, ...(body.errors ?? []).map(({ path, code }: never) => `${path} ${code}`)]
+    }
+    expect(await refused('Nothing here\nat all')).toEqual([400, 'text required'])
+    expect(await refused('Title\n"open')).toEqual([400, 'text format'])
+    expect(await refused(`Title\n${'"'.repeat(200_001)}`)).toEqual([400, 'text too-long'])
+    expect(await refused(`Title\n${'x'.repeat(100_000)}`)).toEqual([400, 'text too-long'])
+    expect(await refused(`Title\n${'x\n'.repeat(10_001)}`)).toEqual([400, 'text too-many'])
+    expect(await refused('Title\nx\u0000y')).toEqual([400, 'text invalid-text'])
+    expect(await refused('')).toEqual([400, 'text blank'])
+  })
+
+  it('keeps quotation marks between tabs, and cells that spreadsheets protect', async () => {
+    const { body } = await send(
+      `Title\tGroup\n"open" day at 5" pier\tPolitics\n'=Sum\tPolitics\n"\tPolitics`,
+      {
+        format: 'tsv',
+      },
+    )
+    expect(body.lines.map(({ element }: { element: { title: string } }) => element.title)).toEqual([
+      '"open" day at 5" pier',
+      '=Sum',
+      '"',
+    ])
+  })
+
+  it('needs the right to write, and leaves lines to be written once, whoever asks at the same time', async () => {
+    const reader = await signedInPerson(app, desk.organizationId, { role: 'reader' })
+    expect((await send('Title\nx', {}, reader.api)).status).toBe(403)
+    const rows = Array.from({ length: 250 }, (_, index) => `Story ${index},Politics`)
+    const answer = await send(`Title,Group\n${rows.join('\n')}`)
+    const both = await Promise.all([commit(answer), commit(answer)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const created = both.flatMap(({ body }) => body.created)
+    expect(created).toHaveLength(250)
+    expect(await storyCount()).toBe(250)
+    expect((await undo(answer)).body.undone).toHaveLength(250)
+    expect(await storyCount()).toBe(0)
+  })
+})

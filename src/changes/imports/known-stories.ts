@@ -1,0 +1,108 @@
+import { folded } from '../../base/text/fold.ts'
+import { seenIds } from '../../stories/sight/sight-queries.ts'
+import {
+  findBoundStories,
+  findTitledStories,
+  type KnownPublication,
+  type KnownStory,
+  loadKnownStories,
+} from './known-story-queries.ts'
+import { type LineContent, scheduleOf } from './line-rules.ts'
+import type { Looking } from './looking.ts'
+
+/** One write to a story, as a batch carries it out. */
+export interface StoryWrite {
+  readonly method: 'POST' | 'PATCH' | 'PUT'
+  readonly path: string
+  readonly body: object
+}
+
+export type FindKnown = (content: LineContent) => KnownStory | undefined
+
+const titleKey = (title: string | null): string =>
+  folded(title ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What tells stories without an ID apart: the title, and on which platform they come out on which day. */
+const placesOf = (title: string | null, date: string | null, platformIds: readonly number[]): string[] =>
+  (platformIds.length === 0 ? [0] : platformIds).map((id) => `${titleKey(title)} ${date ?? ''} ${id}`)
+
+const placesOfStory = ({ title, event, publications }: KnownStory): string[] =>
+  publications.length === 0
+    ? placesOf(title, event?.date ?? null, [])
+    : publications.flatMap(({ date, platformId }) => placesOf(title, date, [platformId]))
+
+/** Loads, in three statements, the stories that the lines may be about, as far as the sender sees them. */
+export const loadKnown = async (work: Looking, contents: readonly LineContent[]): Promise<FindKnown> => {
+  const { db, organizationId } = work
+  const externalIds = [...new Set(contents.flatMap(({ externalId }) => externalId ?? []))]
+  const titles = [...new Set(contents.map(({ title }) => title.toLowerCase()))]
+  const bound = await findBoundStories(db, organizationId, externalIds)
+  const ids = [...new Set([...bound.values(), ...(await findTitledStories(db, organizationId, titles))])]
+  const seen = await seenIds(db, work, ids)
+  const stories = await loadKnownStories(db, organizationId, seen)
+  const byId = new Map(stories.map((story) => [story.id, story]))
+  const byPlace = new Map(
+    stories.flatMap((story) => placesOfStory(story).map((place) => [place, story] as const)),
+  )
+  return ({ externalId, title, date, platformIds }) => {
+    if (externalId !== null) return byId.get(bound.get(externalId) ?? 0)
+    return placesOf(title, date, platformIds)
+      .map((place) => byPlace.get(place))
+      .find((story) => story !== undefined)
+  }
+}
+
+const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+const publicationFor = (
+  { publications }: KnownStory,
+  platformId: number,
+  date: string | null,
+): KnownPublication | undefined => {
+  const there = publications.filter((one) => one.platformId === platformId)
+  return there.find((one) => one.date === date) ?? there[0]
+}
+
+const timingOf = ({ time, timeSlotId }: KnownPublication) => {
+  if (timeSlotId !== null) return { type: 'timeSlot' as const, timeSlotId }
+  return time === null ? null : { type: 'time' as const, time }
+}
+
+const publicationWrites = (story: KnownStory, { platformIds, date, time }: LineContent): StoryWrite[] => {
+  const path = `/elements/${story.id}/publications`
+  return platformIds.flatMap((platformId): StoryWrite[] => {
+    const known = publicationFor(story, platformId, date)
+    const schedule = date === null ? null : scheduleOf(date, time)
+    if (!known) return [{ method: 'POST', path, body: { platformId, ...(schedule && { schedule }) } }]
+    if (schedule === null || (known.date === date && (time === null || known.time === time))) return []
+    const timing = time === null ? timingOf(known) : schedule.timing
+    return [{ method: 'PUT', path: `${path}/${known.id}/schedule`, body: { ...schedule, timing } }]
+  })
+}
+
+/** What a line changes of a story: what its empty cells say nothing of stays. */
+export const writesTo = (story: KnownStory, content: LineContent): StoryWrite[] => {
+  const { title, note, elementStatusId, groupIds, userIds, platformIds, date, time } = content
+  const { event } = story
+  const movesEvent =
+    platformIds.length === 0 &&
+    date !== null &&
+    (event?.date !== date || (time !== null && event.time !== time))
+  const patch = {
+    ...(titleKey(title) !== titleKey(story.title) && { title }),
+    ...(note !== '' && note !== story.note && { note }),
+    ...(elementStatusId !== null && elementStatusId !== story.elementStatusId && { elementStatusId }),
+    ...(groupIds.length > 0 && !sameIds(groupIds, story.groupIds) && { groupIds }),
+    ...(movesEvent && { event: { fromDate: date, fromTime: time ?? event?.time ?? null } }),
+  }
+  const path = `/elements/${story.id}`
+  const missing = userIds.filter((id) => !story.userIds.includes(id))
+  return [
+    ...(Object.keys(patch).length === 0 ? [] : [{ method: 'PATCH' as const, path, body: patch }]),
+    ...publicationWrites(story, content),
+    ...missing.map((userId) => ({ method: 'POST' as const, path: `${path}/tasks`, body: { userId } })),
+  ]
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/transaction.ts'
+
+/** A story that a line may be about, as far as a table says something of it. */
+export interface KnownStory {
+  readonly id: number
+  readonly title: string | null
+  readonly note: string | null
+  readonly elementStatusId: number | null
+  readonly groupIds: readonly number[]
+  readonly userIds: readonly number[]
+  readonly event: { readonly date: string; readonly time: string | null } | null
+  readonly publications: readonly KnownPublication[]
+}
+
+export interface KnownPublication {
+  readonly id: number
+  readonly platformId: number
+  readonly date: string | null
+  readonly time: string | null
+  readonly timeSlotId: number | null
+}
+
+/** The ids of living stories by their external id in the system without an address. */
+export const findBoundStories = async (
+  trx: Transaction,
+  organizationId: number,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (externalIds.length === 0) return new Map()
+  const { rows } = await sql<{ external_id: string; id: number }>`
+    select b.external_id, e.id
+    from external_element b
+    join element e on e.organization_id = b.organization_id and e.id = b.element_id and e.deleted_at is null
+    where b.organization_id = ${organizationId} and b.external_id = any(${externalIds}::text[])
+    order by b.external_id, e.id desc`.execute(trx)
+  return new Map(rows.map(({ external_id, id }) => [external_id, id]))
+}
+
+/** The ids of living stories that have one of the titles, whatever their case. */
+export const findTitledStories = async (
+  trx: Transaction,
+  organizationId: number,
+  titles: readonly string[],
+): Promise<readonly number[]> => {
+  if (titles.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select id from element
+    where organization_id = ${organizationId} and deleted_at is null and lower(title) = any(${titles}::text[])
+    order by id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export const loadKnownStories = async (
+  trx: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<readonly KnownStory[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<KnownStory>`
+    select e.id, e.title, e.note, e.element_status_id as "elementStatusId", e.group_ids as "groupIds", e.user_ids as "userIds",
+      case when e.event_from_date is null then null
+        else jsonb_build_object('date', e.event_from_date, 'time', to_char(e.event_from_time, 'HH24:MI')) end as event,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', p.id, 'platformId', p.platform_id,
+          'date', case when p.schedule_kind = 'single' then p.schedule_from_date end,
+          'time', to_char(p.schedule_time, 'HH24:MI'), 'timeSlotId', p.schedule_time_slot_id) order by p.id)
+        from publication p where p.organization_id = e.organization_id and p.element_id = e.id), '[]') as publications
+    from element e
+    where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])
+    order by e.id`.execute(trx)
+  return rows
+}

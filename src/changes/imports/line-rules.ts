@@ -1,0 +1,191 @@
+import type { ProblemCode } from '../../base/problem-codes.ts'
+import type { Now } from '../../base/typed/read-step.ts'
+import { readWhen } from '../../base/typed/read-when.ts'
+import type { TableColumn } from '../../base/typed/word-index.ts'
+import type { CreateElement } from '../../stories/elements/element-schemas.ts'
+import type { ImportNames } from './import-names.ts'
+import type { ImportOptions, LineError } from './import-schemas.ts'
+import { namesIn } from './name-finder.ts'
+import type { TableRow } from './read-table.ts'
+import type { TableColumns } from './table-columns.ts'
+
+/** What a line says. */
+export interface LineContent {
+  readonly title: string
+  readonly note: string
+  readonly externalId: string | null
+  readonly date: string | null
+  readonly time: string | null
+  readonly groupIds: readonly number[]
+  readonly userIds: readonly number[]
+  readonly platformIds: readonly number[]
+  readonly elementStatusId: number | null
+}
+
+export interface ReadRow {
+  readonly line: number
+  readonly content: LineContent
+  readonly errors: readonly LineError[]
+}
+
+export interface RowContext {
+  readonly columns: TableColumns
+  readonly names: ImportNames
+  readonly now: Now
+  /** `11/5/2026` is the fifth of November. */
+  readonly monthFirst: boolean
+  readonly options: ImportOptions
+}
+
+/** What a cell says of itself. Spreadsheets put an apostrophe before what could be a formula (contract B18). */
+const cellOf = ({ columns: { indexOf } }: RowContext, { cells }: TableRow, column: TableColumn): string =>
+  (cells[indexOf.get(column) ?? -1] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+
+const standard: Readonly<Record<TableColumn, string>> = {
+  date: 'Date',
+  time: 'Time',
+  title: 'Title',
+  group: 'Group',
+  person: 'Person',
+  platform: 'Platform',
+  status: 'Status',
+  note: 'Note',
+  id: 'ID',
+}
+
+/** An error at the place of a column, by the heading of the table. */
+export const errorIn = (
+  context: Pick<RowContext, 'columns'>,
+  row: TableRow,
+  column: TableColumn,
+  [code, message, suggestion = null]: readonly [ProblemCode, string, (string | null)?],
+): LineError => {
+  const index = context.columns.indexOf.get(column)
+  return {
+    column:
+      index === undefined ? standard[column] : (context.columns.all[index]?.heading ?? standard[column]),
+    value: index === undefined ? '' : (row.cells[index] ?? '').slice(0, 500),
+    code,
+    message,
+    suggestion,
+  }
+}
+
+type Report = (column: TableColumn, ...problem: Parameters<typeof errorIn>[3]) => undefined
+
+const idsIn = (
+  column: 'group' | 'person' | 'platform' | 'status',
+  text: string,
+  { names }: RowContext,
+  report: Report,
+): number[] =>
+  namesIn(text, names[column]).flatMap((name) => {
+    const found = names[column](name)
+    if ('named' in found) return [found.named.id]
+    const message =
+      found.code === 'ambiguous' ? `has several called ${name}` : `names nothing that is called ${name}`
+    report(column, found.code, message, found.suggestion)
+    return []
+  })
+
+const dayOf = (text: string, { now, monthFirst }: RowContext, report: Report) => {
+  if (text === '') return null
+  const when = readWhen(text, now, { monthFirst })
+  if (when?.date == null) report('date', 'date-format', 'is no day')
+  return when
+}
+
+const timeOf = (text: string, { now }: RowContext, report: Report): string | null => {
+  if (text === '') return null
+  const when = readWhen(text, now, { prefers: 'time' })
+  if (when?.time == null || when.date !== null) report('time', 'format', 'is no time')
+  return when?.time ?? null
+}
+
+const distinct = (ids: readonly number[], otherwise: number | null | undefined): readonly number[] =>
+  ids.length > 0 ? [...new Set(ids)] : otherwise == null ? [] : [otherwise]
+
+/** Reads a line, with everything that is not understood. */
+export const readRow = (context: RowContext, row: TableRow): ReadRow => {
+  const errors: LineError[] = []
+  const report: Report = (column, ...problem) => void errors.push(errorIn(context, row, column, problem))
+  const cell = (column: TableColumn) => cellOf(context, row, column)
+  const ids = (column: 'group' | 'person' | 'platform' | 'status') =>
+    idsIn(column, cell(column), context, report)
+  const title = cell('title').replace(/\s+/g, ' ')
+  if (title === '') report('title', 'required', 'is missing')
+  const day = dayOf(cell('date'), context, report)
+  const time = timeOf(cell('time'), context, report) ?? day?.time ?? null
+  if (time !== null && cell('date') === '') report('date', 'required', 'is missing: there is a time')
+  const { groupId, platformId } = context.options
+  const statusIds = ids('status')
+  if (statusIds.length > 1) report('status', 'too-many', 'names more than one')
+  const content: LineContent = {
+    title,
+    note: cell('note').replace(/\r\n?/g, '\n'),
+    externalId: cell('id') || null,
+    date: day?.date ?? null,
+    time,
+    groupIds: distinct(ids('group'), groupId),
+    userIds: distinct(ids('person'), null),
+    platformIds: distinct(ids('platform'), platformId),
+    elementStatusId: statusIds[0] ?? null,
+  }
+  return { line: row.line, content, errors }
+}
+
+export const scheduleOf = (date: string, time: string | null) => ({
+  kind: 'single' as const,
+  date,
+  timing: time === null ? null : { type: 'time' as const, time },
+})
+
+const localIdOf = (index: number): string => `task${index}`
+
+/** The story that a line becomes: with a platform the day is the publication's, without one the event's. */
+export const elementOf = (content: LineContent): CreateElement => {
+  const { title, note, externalId, date, time, groupIds, userIds, platformIds, elementStatusId } = content
+  const tasks = userIds.map((userId, index) => ({ localId: localIdOf(index), userId }))
+  const publications = platformIds.map((platformId) => ({
+    platformId,
+    ...(date !== null && { schedule: scheduleOf(date, time) }),
+    ...(tasks.length > 0 && { assignedTaskRefs: tasks.map(({ localId }) => ({ localId })) }),
+  }))
+  return {
+    title,
+    ...(note !== '' && { note }),
+    ...(elementStatusId !== null && { elementStatusId }),
+    ...(groupIds.length > 0 && { groupIds: [...groupIds] }),
+    ...(tasks.length > 0 && { tasks }),
+    ...(publications.length > 0 && { publications }),
+    ...(publications.length === 0 && date !== null && { event: { fromDate: date, fromTime: time } }),
+    ...(externalId !== null && { externalElement: { externalId } }),
+  }
+}
+
+/** The column that a problem of a body is about. */
+export const columnAt = (path: string | null, content: LineContent): TableColumn => {
+  const [member = ''] = path?.split(/[.[]/) ?? []
+  if (member === 'note') return 'note'
+  if (member === 'elementStatusId') return 'status'
+  if (member === 'groupIds') return 'group'
+  if (member === 'tasks') return 'person'
+  if (member === 'externalElement') return 'id'
+  if (member === 'event') return /time/i.test(path ?? '') ? 'time' : 'date'
+  if (member !== 'publications') return 'title'
+  if (/timing/.test(path ?? '')) return 'time'
+  return /schedule/.test(path ?? '') && content.date !== null ? 'date' : 'platform'
+}
+
+const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/
+
+/** Whether a column of days has the month first: some say so, and none says otherwise. */
+export const hasMonthFirst = (cells: Iterable<string>): boolean => {
+  let says = false
+  for (const cell of cells) {
+    const [, first, second] = slashed.exec(cell.trim()) ?? []
+    if (Number(first) > 12) return false
+    if (Number(second) > 12) says = true
+  }
+  return says
+}

@@ -1,0 +1,177 @@
+import { setImmediate } from 'node:timers/promises'
+import { ApiError, bodyProblem, type Problem, refuseIfAny, unknownReference } from '../../base/errors.ts'
+import { lazily } from '../../base/lazily.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
+import type { TableColumn } from '../../base/typed/word-index.ts'
+import { compileRequestCheck } from '../../http/validation.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import { CreateElement } from '../../stories/elements/element-schemas.ts'
+import { problemsOf } from '../../stories/templates/judge-body.ts'
+import { type ImportNames, loadImportNames } from './import-names.ts'
+import type { CreateImport, ImportOptions, LineError } from './import-schemas.ts'
+import { loadKnown, type StoryWrite, writesTo } from './known-stories.ts'
+import type { KnownStory } from './known-story-queries.ts'
+import {
+  columnAt,
+  elementOf,
+  errorIn,
+  hasMonthFirst,
+  type ReadRow,
+  type RowContext,
+  readRow,
+} from './line-rules.ts'
+import type { Looking } from './looking.ts'
+import { readTable, type TableRow } from './read-table.ts'
+import { columnsOf, type TableColumns } from './table-columns.ts'
+
+/** A line of a table, and what is to be done with it. */
+export interface PreviewLine {
+  readonly line: number
+  readonly row: TableRow
+  readonly read: ReadRow
+  readonly errors: readonly LineError[]
+  readonly element: CreateElement | null
+  readonly known: KnownStory | null
+  /** How the story is made or changed; none if it is as the line says. */
+  readonly writes: readonly StoryWrite[]
+  /** An earlier line of the table says the same. */
+  readonly repeats: boolean
+}
+
+export interface Preview {
+  readonly columns: TableColumns
+  readonly lines: readonly PreviewLine[]
+}
+
+interface Content extends Pick<CreateImport, 'format' | 'text'> {
+  readonly columns?: readonly (TableColumn | null)[] | null
+  readonly options?: ImportOptions
+}
+
+/** So many lines are read before others have their turn. */
+const atOnce = 100
+
+const checkShape = lazily(() => compileRequestCheck({ body: CreateElement }))
+
+const shapeProblems = (element: CreateElement): readonly Problem[] => {
+  try {
+    checkShape()({ params: {}, query: {}, body: element })
+    return []
+  } catch (error) {
+    if (error instanceof ApiError) return error.problems
+    throw error
+  }
+}
+
+const assertHasTitles = ({ indexOf }: TableColumns): void => {
+  if (indexOf.has('title')) return
+  throw new ApiError('validation-failed', {
+    problems: [
+      bodyProblem('text', 'required', 'has no heading for titles, such as Title, in its first line'),
+    ],
+  })
+}
+
+/** From the left, as people read. */
+const inOrder = ({ all }: TableColumns, errors: readonly LineError[]): readonly LineError[] => {
+  const place = ({ column }: LineError) => all.findIndex(({ heading }) => heading === column)
+  return errors.toSorted((one, other) => place(one) - place(other))
+}
+
+const assertUsable = ({ groupId, platformId }: ImportOptions, names: ImportNames): void =>
+  refuseIfAny('validation-failed', [
+    ...(groupId == null || names.groupIds.has(groupId) ? [] : [unknownReference('options.groupId')]),
+    ...(platformId == null || names.platformIds.has(platformId)
+      ? []
+      : [unknownReference('options.platformId')]),
+  ])
+
+const repeatedId = 'is also the ID of an earlier line'
+
+/** Lines that repeat an earlier one: an ID must not, and the same story is made once. */
+const repetitions = () => {
+  const ids = new Set<string>()
+  const places = new Set<string>()
+  return ({ content: { externalId, title, date, platformIds } }: ReadRow): 'id' | 'story' | null => {
+    const [seen, key, kind] =
+      externalId === null
+        ? [places, `${title.toLowerCase()}\n${date}\n${platformIds}`, 'story' as const]
+        : [ids, externalId, 'id' as const]
+    if (seen.has(key)) return kind
+    seen.add(key)
+    return null
+  }
+}
+
+/** Everything that a table would become, and whatever is wrong with it. References are loaded together, whatever its length. */
+export const previewOf = async (work: Looking, content: Content): Promise<Preview> => {
+  const { db, organizationId, now, gone } = work
+  const table = await readTable(content.format, content.text)
+  const columns = columnsOf(table.headings, content.columns ?? null)
+  assertHasTitles(columns)
+  const names = await loadImportNames(work)
+  assertUsable(content.options ?? {}, names)
+  const { timeZone } = await getOrganization(db, organizationId)
+  const dates = columns.indexOf.get('date')
+  const context: RowContext = {
+    columns,
+    names,
+    now: wallClock(now, timeZone),
+    monthFirst: dates !== undefined && hasMonthFirst(table.rows.map(({ cells }) => cells[dates] ?? '')),
+    options: content.options ?? {},
+  }
+  let count = 0
+  const pause = async () => {
+    count += 1
+    if (count % atOnce !== 0) return
+    gone().throwIfAborted()
+    await setImmediate()
+  }
+  const read: { row: TableRow; read: ReadRow; element: CreateElement; shape: readonly Problem[] }[] = []
+  for (const row of table.rows) {
+    await pause()
+    const line = readRow(context, row)
+    const element = elementOf(line.content)
+    read.push({ row, read: line, element, shape: line.errors.length > 0 ? [] : shapeProblems(element) })
+  }
+  const judged = await problemsOf(
+    work,
+    read.map(({ element, shape }) => (shape.length > 0 ? {} : element)),
+    pause,
+  )
+  const find = await loadKnown(
+    work,
+    read.map((one) => one.read.content),
+  )
+  const repeatedBy = repetitions()
+  const lines = read.map(({ row, read: line, element, shape }, index): PreviewLine => {
+    const repeated = repeatedBy(line)
+    const known = find(line.content) ?? null
+    // What a story has already need not be in the line.
+    const ofRules =
+      known === null && line.errors.length === 0 && shape.length === 0 ? (judged[index] ?? []) : []
+    const errors = [
+      ...line.errors,
+      ...[...shape, ...ofRules].map(({ path, code, message }) =>
+        errorIn(context, row, columnAt(path, line.content), [code, message]),
+      ),
+      ...(repeated === 'id' ? [errorIn(context, row, 'id', ['duplicate', repeatedId])] : []),
+    ]
+    const isNew = known === null && repeated === null
+    return {
+      line: row.line,
+      row,
+      read: line,
+      errors: inOrder(columns, errors),
+      element: errors.length > 0 ? null : element,
+      known,
+      repeats: repeated === 'story',
+      writes: known
+        ? writesTo(known, line.content)
+        : isNew
+          ? [{ method: 'POST', path: '/elements', body: element }]
+          : [],
+    }
+  })
+  return { columns, lines }
+}

@@ -1,0 +1,30 @@
+import { withoutEnding } from '../../base/text/without-ending.ts'
+import { typedWords } from '../../base/typed/typed-words.generated.ts'
+import { keyOf, type TableColumn } from '../../base/typed/word-index.ts'
+
+/** What the columns of a table hold. */
+export interface TableColumns {
+  /** From the left; null where a column is left out. */
+  readonly all: readonly { readonly heading: string; readonly column: TableColumn | null }[]
+  readonly indexOf: ReadonlyMap<TableColumn, number>
+}
+
+const columnOf = (heading: string): TableColumn | null => {
+  const key = withoutEnding(keyOf(heading), '*: ').split(/\s+/).join(' ')
+  return typedWords.heading.get(key) ?? null
+}
+
+/** Of two columns that hold the same the first counts. */
+export const columnsOf = (
+  headings: readonly string[],
+  given: readonly (TableColumn | null)[] | null,
+): TableColumns => {
+  const indexOf = new Map<TableColumn, number>()
+  const all = headings.map((heading, index) => {
+    const column = given === null ? columnOf(heading) : (given[index] ?? null)
+    const isFirst = column !== null && !indexOf.has(column)
+    if (isFirst) indexOf.set(column, index)
+    return { heading, column: isFirst ? column : null }
+  })
+  return { all, indexOf }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { cleanUpCommands, daybook } from '../support/command-line.ts'
+import { newPerson } from '../support/people.ts'
+import { testApp } from '../support/test-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'daybook-import-'))
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await cleanUpCommands()
+})
+
+const test = await testApp()
+
+it('23.1 daybook import table shows errors by line, and makes the stories in the name of an editor', async () => {
+  const { organizationId, api } = await test.newsroom()
+  const editor = await newPerson(test, organizationId, { role: 'editor' })
+  await api.post('/groups', { name: 'Politics' })
+  const { name } = (await api.get('/api/daybook/v1/organization')).body
+  const file = join(folder, 'table.csv')
+  writeFileSync(file, 'Datum;Titel;Ressort;Farbe\n26.11.2026;Vote;Politics;red\nsoon;Late;Poltics;blue\n')
+  const run = (...more: string[]) =>
+    daybook(['import', 'table', file, '--organization', name, '--as', editor.email, ...more], {
+      DATABASE_URL: test.databaseUrl,
+    })
+  const looked = await run()
+  expect(looked.code).toBe(1)
+  expect(looked.stdout).toContain('2 lines: 1 new, 0 changed, 0 there already, 1 with errors.')
+  expect(looked.stdout).toContain('heading is not known: Farbe')
+  expect(looked.stdout).toContain('line 2, Ressort: "Poltics"')
+  expect(looked.stdout).toContain('did you mean "Politics"?')
+  expect((await api.get('/elements')).body.content).toEqual([])
+  const { json } = await run('--commit', '--json')
+  expect(json).toMatchObject({
+    lines: 2,
+    errors: [
+      { line: 2, column: 'Datum' },
+      { line: 2, column: 'Ressort', suggestion: 'Politics' },
+    ],
+    unknownColumns: ['Farbe'],
+    committed: { created: [{ line: 1 }], refused: [] },
+  })
+  expect((await api.get('/elements')).body.content).toMatchObject([
+    { title: 'Vote', creator: { id: editor.id }, event: { fromDate: '2026-11-26' } },
+  ])
+  const nobody = await daybook(
+    ['import', 'table', file, '--organization', name, '--as', 'nobody@example.org'],
+    { DATABASE_URL: test.databaseUrl },
+  )
+  expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('no editor')])
+})
