@@ -30,7 +30,7 @@ describeInBrowser('typing stories into a full day', () => {
     await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
     await page.getByText('Story 10').waitFor()
     const entry = await newStoryLine(page)
-    expect(await entry.getAttribute('placeholder')).toContain('18:00 Title')
+    expect(await entry.getAttribute('placeholder')).toContain('Fri 18:00')
     const row = page.getByRole('row').filter({ has: entry })
     await row.getByText('on', { exact: true }).waitFor()
     await row.getByText('in', { exact: true }).waitFor()

@@ -13,6 +13,7 @@ const read = (file: string): Catalogue => ({
   ...parse(file),
   ...parse(`account/${file}`),
   ...parse(`feeds/${file}`),
+  ...parse(`import/${file}`),
   ...parse(`issue/${file}`),
   ...parse(`mine/${file}`),
   ...parse(`notices/${file}`),

@@ -7,6 +7,7 @@ import { localeOf } from './locale.ts'
 import type accountEn from './messages/account/en.json'
 import type en from './messages/en.json'
 import type feedsEn from './messages/feeds/en.json'
+import type importEn from './messages/import/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
 import type noticesEn from './messages/notices/en.json'
@@ -21,6 +22,7 @@ declare module 'use-intl' {
     Messages: typeof en &
       typeof accountEn &
       typeof feedsEn &
+      typeof importEn &
       typeof issueEn &
       typeof mineEn &
       typeof noticesEn &

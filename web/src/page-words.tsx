@@ -3,6 +3,7 @@ import { IntlProvider, useMessages } from 'use-intl'
 import { useLanguage } from './i18n.tsx'
 import type accountEn from './messages/account/en.json'
 import type feedsEn from './messages/feeds/en.json'
+import type importEn from './messages/import/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
 import type noticesEn from './messages/notices/en.json'
@@ -15,6 +16,7 @@ import type templatesEn from './messages/templates/en.json'
 interface Catalogues {
   readonly account: typeof accountEn
   readonly feeds: typeof feedsEn
+  readonly import: typeof importEn
   readonly issue: typeof issueEn
   readonly mine: typeof mineEn
   readonly notices: typeof noticesEn
@@ -29,7 +31,7 @@ interface Catalogues {
 type Part = keyof Catalogues
 
 const catalogues = import.meta.glob<Catalogues[Part]>(
-  './messages/{account,feeds,issue,mine,notices,presence,roster,settings,sign-in,templates}/*.json',
+  './messages/{account,feeds,import,issue,mine,notices,presence,roster,settings,sign-in,templates}/*.json',
   {
     import: 'default',
   },

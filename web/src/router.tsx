@@ -112,6 +112,11 @@ const story = createRoute({
   path: '/elements/$elementId',
 }).lazy(() => import('./features/story/story-route.ts').then(({ storyRoute }) => storyRoute))
 
+const importPage = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/import',
+}).lazy(() => import('./features/import/import-route.ts').then(({ importRoute }) => importRoute))
+
 const trash = createRoute({
   getParentRoute: () => signedIn,
   path: '/trash',
@@ -167,6 +172,7 @@ const routeTree = root.addChildren([
     notices,
     roster,
     account,
+    importPage,
     trash,
     settings,
     settingsHome,

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { ReferenceDataView } from '../../../src/planning/settings-snapshot/settings-snapshot-schemas.ts'
 import { inNameOrder } from '../name-order.ts'
 import { getJson } from './client.ts'
@@ -30,4 +31,19 @@ export const reloadIfRenamed = (queries: QueryClient, referenceVersion: number):
   const held = queries.getQueryData(queryKey)
   if (held !== undefined && held.referenceVersion !== referenceVersion)
     void queries.invalidateQueries({ queryKey })
+}
+
+/** What a line for a new story can name. */
+export const useLineNames = () => {
+  const { groups, users, platforms } = useReferenceData()
+  return useMemo(
+    () => ({
+      groups: groups.filter(({ deleted }) => !deleted),
+      people: users.filter(({ deletionDate }) => deletionDate === null),
+      platforms: platforms
+        .filter(({ deleted }) => !deleted)
+        .map(({ id, name, shortName }) => ({ id, name, also: shortName === null ? [] : [shortName] })),
+    }),
+    [groups, users, platforms],
+  )
 }

@@ -1,4 +1,4 @@
-import { IconSettings, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconSettings, IconTableImport, IconTrash, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -60,7 +60,14 @@ export const usePages = (): readonly PaletteItem[] => {
     sign: <IconTrash size={16} aria-hidden />,
     run: () => void navigate({ to: '/trash' }),
   }
-  return [...pages, ...(canPlan ? [trash] : []), ...(session.seeingAs === null ? [own] : [])]
+  const importing = {
+    key: '/import',
+    name: tf('import'),
+    group,
+    sign: <IconTableImport size={16} aria-hidden />,
+    run: () => void navigate({ to: '/import' }),
+  }
+  return [...pages, ...(canPlan ? [importing, trash] : []), ...(session.seeingAs === null ? [own] : [])]
 }
 
 /** The sections of Settings, for administrators. */

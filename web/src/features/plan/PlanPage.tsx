@@ -15,10 +15,11 @@ import { QuickChanges } from './quick-change/QuickChanges.tsx'
 import { usePlanSearch } from './search/use-plan-search.ts'
 import { useVisit } from './since/last-visit.ts'
 
+const PlanImports = lazy(async () => ({ default: (await import('./PlanImports.tsx')).PlanImports }))
 const SincePanel = lazy(async () => ({ default: (await import('./since/SincePanel.tsx')).SincePanel }))
 
 const Plan = () => {
-  const { t } = usePlanSurroundings()
+  const { t, canPlan } = usePlanSurroundings()
   const { search, change } = usePlanSearch()
   const { plan, error, isStale, question } = usePlan()
   const { language } = useLanguage()
@@ -29,6 +30,11 @@ const Plan = () => {
   return (
     <div className={classes.page} data-view={search.view}>
       <PlanHeader />
+      {canPlan ? (
+        <Suspense fallback={null}>
+          <PlanImports />
+        </Suspense>
+      ) : null}
       <FilterBar
         search={search}
         csvPath={planCsvPath(question, columns, language)}

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatColumnDay, formatDay } from '../../../calendar-date.ts'
 import type { Template } from '../../templates/templates.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Entry.module.css'
+import { EntryChips } from './EntryChips.tsx'
 import { ChosenTemplate, EntryTemplates } from './EntryTemplate.tsx'
 import { pastedLines } from './pasted-lines.ts'
-import { SeveralLines } from './SeveralLines.tsx'
 import { TargetSelect } from './TargetSelect.tsx'
 import { type EntryText, useEntry } from './use-entry.ts'
 import { useEntryTemplates } from './use-entry-template.ts'
 
+const SeveralLines = lazy(async () => ({ default: (await import('./SeveralLines.tsx')).SeveralLines }))
+
 interface EntryFieldsProps extends Omit<EntryText, 'template' | 'onTemplate'> {
-  /** Whether the line is in use: only then it shows where the story goes. */
-  readonly isNear: boolean
   readonly onEscape: () => void
 }
 
@@ -22,11 +22,13 @@ interface EntryFieldsProps extends Omit<EntryText, 'template' | 'onTemplate'> {
 export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: EntryFieldsProps) => {
   const { t, locale } = usePlanSurroundings()
   const [template, setTemplate] = useState<Template | null>(null)
-  const asked = useEntry({ date, entry, text, onText, template, onTemplate: setTemplate })
+  const asked = useEntry({ date, entry, text, onText, template, onTemplate: setTemplate, isNear })
   const { target, choose, isOff, hasTitle, lines, askAbout, submit, addOn, problem, otherDay, added } = asked
+  const { chips, keep, says } = asked
   const { groups, platforms } = entry
   const problemId = useId()
   const line = useRef<HTMLInputElement>(null)
+  const raw = useRef('')
   const submitAndReturn = () => {
     submit()
     line.current?.focus()
@@ -48,9 +50,11 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
     if (event.key === 'Escape') onEscape()
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = pastedLines(event.currentTarget, event.clipboardData.getData('text'))
+    const text = event.clipboardData.getData('text')
+    const pasted = pastedLines(event.currentTarget, text)
     if (pasted.length < 2) return
     event.preventDefault()
+    raw.current = text
     askAbout(pasted)
   }
   const settleLines = (next: string) => {
@@ -89,6 +93,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
       {isNear && template === null ? (
         <div className={classes.details}>
           <TargetSelect
+            isSaid={says.platforms}
             label={t('entryPlatform')}
             words={t('entryOn')}
             none={t('noPlatform')}
@@ -103,6 +108,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
             onEnter={submitAndReturn}
           />
           <TargetSelect
+            isSaid={says.groups}
             label={t('entryGroup')}
             words={t('entryIn')}
             none={t('noGroup')}
@@ -116,17 +122,27 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
           </Button>
         </div>
       ) : null}
+      <EntryChips
+        chips={chips}
+        onKeep={(part) => {
+          keep(part)
+          line.current?.focus()
+        }}
+      />
       {lines.length === 0 ? null : (
-        <SeveralLines
-          lines={lines}
-          isFresh={problem === null}
-          onEach={() => {
-            onText(() => '')
-            submitAndReturn()
-          }}
-          onOne={() => settleLines(lines.join(' '))}
-          onCancel={() => settleLines(text)}
-        />
+        <Suspense fallback={null}>
+          <SeveralLines
+            lines={lines}
+            text={raw.current}
+            isFresh={problem === null}
+            onEach={() => {
+              onText(() => '')
+              submitAndReturn()
+            }}
+            onOne={() => settleLines(lines.join(' '))}
+            onCancel={() => settleLines(text)}
+          />
+        </Suspense>
       )}
       {isNear && added !== null ? (
         <span role="status" className={classes.added}>

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { handOver } from '../../import/handed-over.ts'
+import { formatOf } from '../../import/table-text.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Entry.module.css'
 
 interface SeveralLinesProps {
   readonly lines: readonly string[]
+  /** As it was pasted. */
+  readonly text: string
   /** Just pasted, not refused later while the person may be typing elsewhere. */
   readonly isFresh: boolean
   readonly onEach: () => void
@@ -18,10 +23,12 @@ const maximumAtOnce = 100
 const shownAtFirst = 6
 
 /** Asks once whether pasted lines are a story each. The first answer has the focus. */
-export const SeveralLines = ({ lines, isFresh, onEach, onOne, onCancel }: SeveralLinesProps) => {
+export const SeveralLines = ({ lines, text, isFresh, onEach, onOne, onCancel }: SeveralLinesProps) => {
   const { t } = usePlanSurroundings()
   const [showsAll, setShowsAll] = useState(lines.length <= shownAtFirst)
   const isTooMany = lines.length > maximumAtOnce
+  const isTable = formatOf(text) !== null
+  const navigate = useNavigate()
   return (
     <div
       role="group"
@@ -38,12 +45,28 @@ export const SeveralLines = ({ lines, isFresh, onEach, onOne, onCancel }: Severa
         {isTooMany ? t('tooManyLines', { maximum: maximumAtOnce }) : null}
       </span>
       {isTooMany ? null : (
-        <Button size="compact-xs" autoFocus={isFresh} onClick={onEach}>
+        <Button size="compact-xs" autoFocus={isFresh && !isTable} onClick={onEach}>
           {t('aStoryEach', { count: lines.length })}
         </Button>
       )}
-      <Button variant="default" size="compact-xs" autoFocus={isFresh && isTooMany} onClick={onOne}>
+      <Button
+        variant="default"
+        size="compact-xs"
+        autoFocus={isFresh && isTooMany && !isTable}
+        onClick={onOne}
+      >
         {t('oneStory')}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-xs"
+        autoFocus={isFresh && isTable}
+        onClick={() => {
+          handOver(text)
+          void navigate({ to: '/import' })
+        }}
+      >
+        {t('lookFirst')}
       </Button>
       <Button variant="subtle" size="compact-xs" onClick={onCancel}>
         {t('cancel')}

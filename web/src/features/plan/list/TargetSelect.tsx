@@ -2,6 +2,8 @@ import classes from './Entry.module.css'
 
 interface TargetSelectProps {
   readonly label: string
+  /** The line says it itself: nothing is to be chosen. */
+  readonly isSaid: boolean
   /** The words in front: the choice is remembered, so it must be visible. */
   readonly words: string
   readonly none: string
@@ -15,34 +17,36 @@ interface TargetSelectProps {
 /** One choice of where a typed story goes. */
 export const TargetSelect = ({
   label,
+  isSaid,
   words,
   none,
   value,
   options,
   onChange,
   onEnter,
-}: TargetSelectProps) => (
-  <span className={classes.goesTo}>
-    <span aria-hidden>{words}</span>
-    <select
-      className={classes.select}
-      aria-label={label}
-      title={label}
-      value={value ?? ''}
-      onChange={({ currentTarget: { value: id } }) => onChange(id === '' ? null : Number(id))}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        // Some browsers would open the options.
-        event.preventDefault()
-        onEnter()
-      }}
-    >
-      <option value="">{none}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </span>
-)
+}: TargetSelectProps) =>
+  isSaid ? null : (
+    <span className={classes.goesTo}>
+      <span aria-hidden>{words}</span>
+      <select
+        className={classes.select}
+        aria-label={label}
+        title={label}
+        value={value ?? ''}
+        onChange={({ currentTarget: { value: id } }) => onChange(id === '' ? null : Number(id))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Some browsers would open the options.
+          event.preventDefault()
+          onEnter()
+        }}
+      >
+        <option value="">{none}</option>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )

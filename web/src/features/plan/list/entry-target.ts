@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import type { CreateElement } from '../../../../../src/stories/elements/element-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useSession } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { storedText, storeText } from '../../../device-storage.ts'
 import { comesOutOn } from '../../../platform-days.ts'
-import { scheduleBody, type Timing } from '../model/element-writes.ts'
 import type { PlanFilters } from '../search/plan-filters.ts'
 
 /** Where a typed story goes: it needs a group or a publication (contract 3.2). */
@@ -84,46 +82,4 @@ export const useEntryTarget = (filters: PlanFilters) => {
     setChosen(next)
   }
   return { targetOn, choose, groups: liveGroups, platforms: livePlatforms }
-}
-
-/** `11:15 Budget vote`: a time in front of the title is the publication time. */
-export const readEntry = (text: string): { title: string; time: string | null } => {
-  const [, hours = '', minutes = '', title = ''] =
-    /^([01]?\d|2[0-3])[:.]([0-5]\d)\s+(\S.*)$/.exec(text.trim()) ?? []
-  return title === ''
-    ? { title: text.trim(), time: null }
-    : { title, time: `${hours.padStart(2, '0')}:${minutes}` }
-}
-
-interface Entry extends EntryTarget {
-  readonly title: string
-  readonly time: string | null
-  readonly date: CalendarDate | null
-}
-
-const localId = 'task'
-
-/** With a platform, the day is the publication's; without one, the event's. */
-export const entryBody = (
-  { title, time, date, groupId, platformId, elementStatusId, userId }: Entry,
-  startingStatus: (platformId: number) => number | null,
-): CreateElement => {
-  const timing: Timing = time === null ? null : { time }
-  const publication =
-    platformId === null
-      ? undefined
-      : {
-          platformId,
-          statusId: startingStatus(platformId),
-          ...(userId === undefined ? {} : { assignedTaskRefs: [{ localId }] }),
-          ...(date === null ? {} : { schedule: scheduleBody(date, timing) }),
-        }
-  return {
-    title,
-    ...(elementStatusId === undefined ? {} : { elementStatusId }),
-    ...(userId === undefined ? {} : { tasks: [{ localId, userId }] }),
-    ...(groupId === null ? {} : { groupIds: [groupId] }),
-    ...(publication === undefined ? {} : { publications: [publication] }),
-    ...(publication === undefined && date !== null ? { event: { fromDate: date, fromTime: time } } : {}),
-  }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Template, templatesQuery } from '../../templates/templates.ts'
+import { templatesQuery } from '../../templates/templates.ts'
 
 /** `/breaking Fire`: the beginning of a key behind a slash, and what follows it. */
 const slashed = (text: string): { readonly typed: string | undefined; readonly rest: string } => {
@@ -18,17 +18,4 @@ export const useEntryTemplates = (text: string, isPossible: boolean) => {
   const wanted = typed.toLowerCase()
   const found = data.filter(({ key }) => key.toLowerCase().startsWith(wanted))
   return { found: found.toSorted((one, other) => one.key.length - other.key.length), rest }
-}
-
-/** What is sent for a story from a template: the line is its title, and it has a group if the template gives it no place. */
-export const bodyFromTemplate = (
-  { body }: Template,
-  { text, date, groupId }: { readonly text: string; readonly date: string; readonly groupId: number | null },
-) => {
-  const hasPlace = [body.groupIds, body.publications].some((list) => Array.isArray(list) && list.length > 0)
-  return {
-    date,
-    ...(text.trim() === '' ? {} : { title: text.trim() }),
-    ...(hasPlace || groupId === null ? {} : { groupIds: [groupId] }),
-  }
 }

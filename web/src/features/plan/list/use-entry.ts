@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LinePart } from '../../../../../src/base/typed/line-names.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useLineNames } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { comesOutOn, nextDayOf } from '../../../platform-days.ts'
@@ -9,9 +12,10 @@ import type { PlatformReference } from '../model/lookup.ts'
 import { refusalWords } from '../model/plan-mutation.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
-import { entryBody, readEntry, type useEntryTarget } from './entry-target.ts'
+import type { useEntryTarget } from './entry-target.ts'
 import { isInSight } from './is-in-sight.ts'
-import { bodyFromTemplate } from './use-entry-template.ts'
+import type { Understood } from './line-reader.ts'
+import { loadLineReader, useLineReader } from './use-line-reader.ts'
 
 let lastRowId = -1
 
@@ -27,85 +31,130 @@ export interface EntryText {
   /** What the story begins with. */
   readonly template: Template | null
   readonly onTemplate: (template: Template | null) => void
+  /** Whether the line is in use. */
+  readonly isNear: boolean
+}
+
+const nothing: ReadonlySet<LinePart> = new Set()
+
+/** A platform of the line that does not come out on its day. */
+interface Off {
+  readonly platform: PlatformReference
+  readonly day: CalendarDate
 }
 
 /**
  * Adds the typed story to the plan, or shows why that failed. A platform that does not publish on the day is reported
  * without a request, along with its next date.
  */
-export const useEntry = ({ date, entry, text, onText, template, onTemplate }: EntryText) => {
-  const { t, locale } = usePlanSurroundings()
+export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNear }: EntryText) => {
+  const { t, locale, now } = usePlanSurroundings()
+  const lost = useTranslations('pageError')
   const startingStatus = useStartingStatus()
   const { change } = usePlanSearch()
   const target = entry.targetOn(date)
+  const names = useLineNames()
+  const reader = useLineReader(isNear)
+  const [kept, setKept] = useState({ parts: nothing, of: '' })
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isWanted, setIsWanted] = useState(false)
+  const [off, setOff] = useState<Off | null>(null)
   const [added, setAdded] = useState<{ readonly words: string; readonly onOpen: () => void } | null>(null)
   const [lines, setLines] = useState<readonly string[]>([])
+  // What stays in the title does so until the line is another one.
+  const without = text.startsWith(kept.of) ? kept.parts : nothing
+  const around = { now, names, without, day: date, target, template }
+  const understood = text.trim() === '' ? null : (reader?.understood(text, around) ?? null)
   const create = useCreateStory((error, { typed, isOneOfSeveral, from }: NewStory) => {
     setRefusal(refusalWords(error))
     if (from !== undefined) onTemplate(from.template)
     if (isOneOfSeveral) setLines((refused) => [...refused, typed])
     else onText((now) => (now === '' ? typed : now))
   })
-  const isOff = (platform: PlatformReference) => date !== null && !comesOutOn(platform, date)
-  const platform = entry.platforms.find(({ id }) => id === target.platformId)
-  const offThen = template === null && platform !== undefined && isOff(platform) ? platform : undefined
+  const isOff = (platform: PlatformReference, day: CalendarDate | null) =>
+    day !== null && !comesOutOn(platform, day)
+  const offOf = ({ date: day, platformIds }: Understood): Off | null => {
+    const platform = entry.platforms.find((one) => platformIds.includes(one.id) && isOff(one, day))
+    return template !== null || platform === undefined || day === null ? null : { platform, day }
+  }
   const clear = () => {
     setRefusal(null)
-    setIsWanted(false)
+    setOff(null)
     setAdded(null)
   }
   const choose: typeof entry.choose = (part) => {
     clear()
     entry.choose(part)
   }
-  const hasTitle = readEntry(text).title !== '' || (template !== null && !template.required.includes('title'))
-  const addLine = (typed: string, day: CalendarDate | null, isOneOfSeveral: boolean) => {
-    const read = readEntry(typed)
+  const isNamed = template !== null && !template.required.includes('title')
+  const hasTitle =
+    isNamed || (understood === null ? text.trim() !== '' : (reader?.isStory(understood) ?? false))
+  const addLine = (
+    { bodyFromTemplate, entryBody }: Awaited<ReturnType<typeof loadLineReader>>,
+    typed: string,
+    line: Understood,
+    isOneOfSeveral: boolean,
+  ) => {
+    const { date: day, time } = line
     const from =
       template === null || day === null
         ? undefined
-        : { template, body: bodyFromTemplate(template, { text: typed, date: day, groupId: target.groupId }) }
-    const { title, time } =
-      from === undefined ? read : { title: from.body.title ?? template?.name ?? '', time: null }
-    lastRowId -= 1
+        : { template, body: bodyFromTemplate(template, line, day) }
     const body =
       from === undefined
-        ? entryBody({ ...target, title, time, date: day }, startingStatus)
-        : { title, event: { fromDate: from.body.date } }
+        ? entryBody(line, startingStatus)
+        : { title: from.body.title ?? template?.name ?? '', event: { fromDate: from.body.date } }
+    lastRowId -= 1
     const rowId = lastRowId
     const onSuccess = ({ id }: { readonly id: number }) => {
       if (day === null) return
-      const when = [formatDay(day, locale, 'short'), ...(time === null ? [] : [time])].join(', ')
-      const told = { words: t('addedOn', { name: title, when }), onOpen: () => change({ story: id }) }
-      setAdded(day === date && isInSight(placesOf(day, rowId)) ? null : told)
+      const when = [formatDay(day, locale, 'short'), ...(time === null || from ? [] : [time])].join(', ')
+      const words = t('addedOn', { name: body.title ?? typed, when })
+      setAdded(
+        day === date && isInSight(placesOf(day, rowId))
+          ? null
+          : { words, onOpen: () => change({ story: id }) },
+      )
     }
     create.mutate({ body, from, key: newIdempotencyKey(), typed, rowId, isOneOfSeveral }, { onSuccess })
   }
-  const addOn = (day: CalendarDate | null) => {
+  /** Adds what was typed or pasted. `otherDay` is for what its platform does not bring on its own. */
+  const add = async (otherDay?: CalendarDate) => {
     const isSeveral = lines.length > 0
     if (!isSeveral && !hasTitle) return
+    const reading = await loadLineReader().catch(() => null)
+    if (reading === null) return setRefusal(lost('lostDetail'))
+    const read = (isSeveral ? lines : [text]).map((typed) => ({
+      typed,
+      line: reading.understood(typed, isSeveral ? { ...around, without: nothing } : around),
+    }))
+    const notOut = read.map(({ line }) => offOf(line)).find((one) => one !== null)
+    if (otherDay === undefined && notOut) return setOff(notOut)
     clear()
     setLines([])
     if (!isSeveral) onText(() => '')
-    for (const line of isSeveral ? lines : [text]) addLine(line, day, isSeveral)
+    for (const { typed, line } of read)
+      addLine(reading, typed, otherDay && offOf(line) ? { ...line, date: otherDay } : line, isSeveral)
     onTemplate(null)
   }
-  const submit = () => {
-    if (offThen === undefined) addOn(date)
-    else setIsWanted(lines.length > 0 || hasTitle)
-  }
   const notOut =
-    isWanted && offThen !== undefined && date !== null
-      ? t('notOutOn', { platform: offThen.name, day: formatDay(date, locale, 'short') })
-      : null
+    off === null
+      ? null
+      : t('notOutOn', { platform: off.platform.name, day: formatDay(off.day, locale, 'short') })
   return {
     target,
     choose,
-    isOff,
+    isOff: (platform: PlatformReference) => isOff(platform, understood?.date ?? date),
     hasTitle,
-    submit,
+    submit: () => void add(),
+    /** What the line says beside its title. */
+    chips: understood === null ? [] : (reader?.chipsOf(understood, locale) ?? []),
+    /** Leaves a part of the line in the title. */
+    keep: (part: LinePart) => setKept({ parts: new Set([...without, part]), of: text }),
+    /** Whether the line says itself where its story goes. */
+    says: {
+      platforms: understood !== null && understood.said.platforms.length > 0,
+      groups: understood !== null && understood.said.groups.length > 0,
+    },
     /** Pasted lines that may each become a story; empty if nobody is asked. */
     lines,
     /** Asks whether the lines are a story each. */
@@ -113,11 +162,11 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate }: En
       clear()
       setLines(pasted)
     },
-    addOn,
+    addOn: (day: CalendarDate) => void add(day),
     problem: notOut ?? refusal,
     /** The last added story, if it is out of view. */
     added,
     /** The platform's next date, if it does not publish on this day. */
-    otherDay: notOut !== null && offThen && date !== null ? nextDayOf(offThen, date) : undefined,
+    otherDay: off === null ? undefined : nextDayOf(off.platform, off.day),
   }
 }

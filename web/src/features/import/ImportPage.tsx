@@ -1,0 +1,148 @@
+import { Button, FileButton, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLineNames, useReferenceData } from '../../api/reference-data.ts'
+import { ProblemText } from '../../components/ProblemText.tsx'
+import { useWallClock } from '../../wall-clock.ts'
+import { takeHandedOver } from './handed-over.ts'
+import classes from './Import.module.css'
+import { ImportPreview } from './ImportPreview.tsx'
+import { type ImportDefaults, lookAt } from './imports.ts'
+import { type TableText, tableOf } from './table-text.ts'
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: number | null
+  readonly options: readonly { readonly id: number; readonly name: string; readonly deleted: boolean }[]
+  readonly onChange: (id: number | null) => void
+}
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => {
+  const t = useTranslations('import')
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
+      }
+      data={[
+        { value: '', label: t('none') },
+        ...options
+          .filter(({ deleted }) => !deleted)
+          .map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  )
+}
+
+/** Stories from a table, an e-mail or a list: first what becomes of each line, then the stories, and back. */
+export const ImportPage = () => {
+  const t = useTranslations('import')
+  const { groups, platforms } = useReferenceData()
+  const names = useLineNames()
+  const now = useWallClock()
+  const [text, setText] = useState('')
+  const [defaults, setDefaults] = useState<ImportDefaults>({ groupId: null, platformId: null })
+  const look = useMutation({
+    mutationFn: ({ table, options }: { table: TableText; options: ImportDefaults }) => lookAt(table, options),
+  })
+  const found = look.data
+  const problem = look.error?.message
+  useDocumentTitle(`${t('title')} · Daybook`)
+  const show = (from: string, options = defaults) => {
+    setText(from)
+    if (from.trim() === '') return
+    const table = tableOf(from, { now, names, heading: (column) => t(`columns.${column}`) })
+    look.mutate({ table, options })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what another page has left
+  useEffect(() => show(takeHandedOver()), [])
+  const read = async (file: File | null | undefined) => {
+    if (file) show(await file.text())
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void read(event.dataTransfer.files[0])
+  }
+  const choose = (part: Partial<ImportDefaults>) => {
+    const next = { ...defaults, ...part }
+    setDefaults(next)
+    if (look.variables !== undefined) look.mutate({ table: look.variables.table, options: next })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen by the button as well
+    <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <Title order={1}>{t('title')}</Title>
+      <Text size="sm" maw={640}>
+        {t('intro')}
+      </Text>
+      <Group gap="md" align="end">
+        <Choice
+          label={t('group')}
+          value={defaults.groupId}
+          options={groups}
+          onChange={(groupId) => choose({ groupId })}
+        />
+        <Choice
+          label={t('platform')}
+          value={defaults.platformId}
+          options={platforms}
+          onChange={(platformId) => choose({ platformId })}
+        />
+        {found === undefined ? null : (
+          <Button
+            variant="default"
+            onClick={() => {
+              look.reset()
+              setText('')
+            }}
+          >
+            {t('again')}
+          </Button>
+        )}
+      </Group>
+      {found === undefined ? (
+        <Stack gap="sm">
+          <Textarea
+            label={t('text')}
+            autosize
+            minRows={8}
+            maxRows={20}
+            data-autofocus
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+            onPaste={(event) => {
+              if (text !== '') return
+              event.preventDefault()
+              show(event.clipboardData.getData('text'))
+            }}
+          />
+          <ProblemText>{problem}</ProblemText>
+          <Group gap="sm">
+            <Button loading={look.isPending} disabled={text.trim() === ''} onClick={() => show(text)}>
+              {t('look')}
+            </Button>
+            <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void read(file)}>
+              {(props) => (
+                <Button variant="default" {...props}>
+                  {t('choose')}
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        </Stack>
+      ) : (
+        <ImportPreview
+          key={found.id}
+          found={found}
+          isLooking={look.isPending}
+          problem={problem}
+          onCorrect={(table) => look.mutate({ table, options: defaults })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ProblemText } from '../../components/ProblemText.tsx'
+import { WideTable } from '../../components/WideTable.tsx'
+import classes from './Import.module.css'
+import { ImportRow } from './ImportRow.tsx'
+import type { Import, ImportLine } from './imports.ts'
+import { type TableText, textOfCells } from './table-text.ts'
+import { useCommit } from './use-commit.ts'
+
+interface ImportPreviewProps {
+  readonly found: Import
+  readonly isLooking: boolean
+  readonly problem: string | undefined
+  readonly onCorrect: (table: TableText) => void
+}
+
+const shownAtOnce = 100
+
+const isWanted = ({ errors, known, committed }: ImportLine): boolean =>
+  errors.length === 0 && known !== 'skip' && !committed
+
+/** The whole table with one other cell, as it is sent again. */
+const corrected = ({ columns, lines }: Import, line: number, index: number, value: string): TableText => {
+  const rows = lines.map((one) =>
+    one.line === line ? columns.map((_, at) => (at === index ? value : (one.cells[at] ?? ''))) : one.cells,
+  )
+  return {
+    format: 'tsv',
+    text: textOfCells([columns.map(({ heading }) => heading), ...rows]),
+    columns: columns.map(({ column }) => column),
+  }
+}
+
+/** What becomes of each line: a table to correct in place. */
+export const ImportPreview = ({ found, isLooking, problem, onCorrect }: ImportPreviewProps) => {
+  const t = useTranslations('import')
+  const [onlyErrors, setOnlyErrors] = useState(false)
+  const [shown, setShown] = useState(shownAtOnce)
+  const { lines, result, undone, progress, error, isWorking, commit, undo } = useCommit(found)
+  const faulty = lines.filter(({ errors }) => errors.length > 0)
+  const wanted = lines.filter(isWanted)
+  const listed = onlyErrors ? faulty : lines
+  return (
+    <>
+      <Group gap="md">
+        <Text size="sm">{t('lines', { count: lines.length })}</Text>
+        {faulty.length === 0 ? null : (
+          <Button
+            variant={onlyErrors ? 'filled' : 'default'}
+            size="compact-sm"
+            aria-pressed={onlyErrors}
+            onClick={() => setOnlyErrors(!onlyErrors)}
+          >
+            {t('onlyErrors')} ({faulty.length})
+          </Button>
+        )}
+        {result === null ? (
+          <Button
+            loading={isWorking || isLooking}
+            disabled={wanted.length === 0}
+            onClick={() => void commit(wanted.map(({ line }) => line))}
+          >
+            {wanted.length === 0 ? t('nothing') : t('commit', { count: wanted.length })}
+          </Button>
+        ) : null}
+        {progress === null ? null : (
+          <Text size="sm" role="status">
+            {t('working', progress)}
+          </Text>
+        )}
+      </Group>
+      <div role="status">
+        {result === null || undone !== null ? null : (
+          <Group gap="md">
+            <Text size="sm">{t('result', { ...result })}</Text>
+            <Button variant="default" size="compact-sm" loading={isWorking} onClick={() => void undo()}>
+              {t('undo')}
+            </Button>
+            <Link to="/plan">{t('toPlan')}</Link>
+          </Group>
+        )}
+        {undone === null ? null : (
+          <Text size="sm">
+            {t('undone', { count: undone.undone.length })}{' '}
+            {undone.kept.length === 0 ? null : t('kept', { count: undone.kept.length })}
+          </Text>
+        )}
+      </div>
+      <ProblemText>{error ?? problem}</ProblemText>
+      {found.unknownColumns.length === 0 ? null : (
+        <Text size="sm">{t('unknown', { headings: found.unknownColumns.join(', ') })}</Text>
+      )}
+      <WideTable minWidth={900}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>{t('line')}</th>
+              {found.columns.map(({ heading, column }, index) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
+                column === null ? null : <th key={index}>{heading}</th>,
+              )}
+              <th>{t('becomes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.slice(0, shown).map((line) => (
+              <ImportRow
+                key={line.line}
+                line={line}
+                columns={found.columns}
+                isFixed={isWorking || isLooking || result !== null}
+                onCorrect={(index, value) => onCorrect(corrected(found, line.line, index, value))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
+      {listed.length <= shown ? null : (
+        <Button variant="default" onClick={() => setShown(shown + shownAtOnce)}>
+          {t('more', { count: Math.min(shownAtOnce, listed.length - shown) })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { LineNames } from '../../../../src/base/typed/line-names.ts'
+import { readLine } from '../../../../src/base/typed/read-line.ts'
+import type { Now } from '../../../../src/base/typed/read-step.ts'
+import { typedWords } from '../../../../src/base/typed/typed-words.generated.ts'
+import { keyOf, type TableColumn } from '../../../../src/base/typed/word-index.ts'
+
+/** A table as it is sent to be looked at. */
+export interface TableText {
+  readonly format: 'csv' | 'tsv'
+  readonly text: string
+  readonly columns?: readonly (TableColumn | null)[]
+}
+
+const cellText = (cell: string): string => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Cells with tabs between them. */
+export const textOfCells = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map(cellText).join('\t')).join('\n')
+
+const isHeading = (cell: string): boolean => typedWords.heading.has(keyOf(cell.replaceAll('"', '')))
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim() !== '')
+
+/** Whether a text is a table: most of its lines have cells, or the first has headings. */
+export const formatOf = (text: string): 'csv' | 'tsv' | null => {
+  const lines = linesOf(text.slice(0, 100_000))
+  const [first = ''] = lines
+  const tabbed = lines.filter((line) => line.includes('\t')).length
+  if (tabbed > 0 && tabbed * 2 > lines.length) return 'tsv'
+  return first.split(/[,;]/).filter(isHeading).length > 1 ? 'csv' : null
+}
+
+const listColumns = ['date', 'time', 'title', 'group', 'person', 'platform'] as const
+
+/** The lines of a list or an e-mail as a table, each read like a line of the plan. */
+const tableOfList = (
+  text: string,
+  { now, names, heading }: { now: Now; names: LineNames; heading: (column: TableColumn) => string },
+): TableText => {
+  const rows = linesOf(text).map((typed) => {
+    const { title, date, time, groups, people, platforms } = readLine(typed, { now, names })
+    const named = [groups, people, platforms].map((found) => found.map(({ name }) => name).join(', '))
+    return [date ?? '', time ?? '', title, ...named]
+  })
+  return {
+    format: 'tsv',
+    text: textOfCells([listColumns.map(heading), ...rows]),
+    columns: listColumns,
+  }
+}
+
+/** What is sent of a text that somebody has pasted or dropped. */
+export const tableOf = (text: string, around: Parameters<typeof tableOfList>[1]): TableText => {
+  const format = formatOf(text)
+  return format === null ? tableOfList(text, around) : { format, text }
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UndoneImportView } from '../../../../src/changes/imports/import-schemas.ts'
+import { commit, type Import, lookAgain, undo } from './imports.ts'
+
+/** So many lines at a time, so that people see how far it is. */
+const linesOfPart = 500
+
+interface Result {
+  readonly created: number
+  readonly updated: number
+  readonly skipped: number
+  readonly refused: number
+}
+
+const none: Result = { created: 0, updated: 0, skipped: 0, refused: 0 }
+
+/** Makes the stories of an import, and takes them back. */
+export const useCommit = (found: Import) => {
+  const queries = useQueryClient()
+  const [lines, setLines] = useState(found.lines)
+  const [result, setResult] = useState<Result | null>(null)
+  const [undone, setUndone] = useState<UndoneImportView | null>(null)
+  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [isWorking, setIsWorking] = useState(false)
+  const during = async (work: () => Promise<void>) => {
+    setIsWorking(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause))
+    } finally {
+      setIsWorking(false)
+      setProgress(null)
+      void queries.invalidateQueries({ queryKey: ['plan'] })
+    }
+  }
+  return {
+    lines,
+    result,
+    undone,
+    progress,
+    error,
+    isWorking,
+    commit: (wanted: readonly number[]) =>
+      during(async () => {
+        let sum = none
+        for (let start = 0; start < wanted.length; start += linesOfPart) {
+          setProgress({ done: start, count: wanted.length })
+          const part = await commit(found.id, wanted.slice(start, start + linesOfPart))
+          sum = {
+            created: sum.created + part.created.length,
+            updated: sum.updated + part.updated.length,
+            skipped: sum.skipped + part.skipped.length,
+            refused: sum.refused + part.refused.length,
+          }
+          const refused = new Map(part.refused.map(({ line, errors }) => [line, errors]))
+          setLines((before) =>
+            before.map((line) => ({ ...line, errors: refused.get(line.line) ?? line.errors })),
+          )
+        }
+        setLines((await lookAgain(found.id)).lines)
+        setResult(sum)
+      }),
+    undo: () =>
+      during(async () => {
+        setUndone(await undo(found.id))
+        setLines((await lookAgain(found.id)).lines)
+      }),
+  }
+}

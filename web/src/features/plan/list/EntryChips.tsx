@@ -1,0 +1,25 @@
+import { CloseButton } from '@mantine/core'
+import type { LinePart } from '../../../../../src/base/typed/line-names.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import classes from './Entry.module.css'
+import type { Chip } from './line-reader.ts'
+
+interface EntryChipsProps {
+  readonly chips: readonly Chip[]
+  readonly onKeep: (part: LinePart) => void
+}
+
+/** What a line says beside its title. */
+export const EntryChips = ({ chips, onKeep }: EntryChipsProps) => {
+  const { t } = usePlanSurroundings()
+  return chips.length === 0 ? null : (
+    <ul className={classes.chips} aria-label={t('entryUnderstood')} aria-live="polite">
+      {chips.map(({ part, words }) => (
+        <li key={`${part} ${words}`} className={classes.template}>
+          {words}
+          <CloseButton size="xs" aria-label={t('entryKeep', { words })} onClick={() => onKeep(part)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
