@@ -57,9 +57,9 @@ import { sql as templates } from './migrations/0053-templates.ts'
 import { sql as language } from './migrations/0054-language.ts'
 import { sql as findings } from './migrations/0055-findings.ts'
 import { sql as series } from './migrations/0056-series.ts'
-import { sql as noticeMail } from './migrations/0058-notice-mail.ts'
 import { sql as imports } from './migrations/0057-imports.ts'
-import { sql as gates } from './migrations/0060-gates.ts'
+import { sql as noticeMail } from './migrations/0058-notice-mail.ts'
+import { sql as gates } from './migrations/0059-gates.ts'
 
 interface Migration {
   readonly id: number
@@ -154,7 +154,7 @@ export const migrations: readonly Migration[] = [
   // Older servers answer 404.
   { id: 57, name: 'imports', sql: imports, oldestSchema: 28 },
   // Older servers stop nobody at a gate.
-  { id: 60, name: 'gates', sql: gates, oldestSchema: 28 },
+  { id: 59, name: 'gates', sql: gates, oldestSchema: 28 },
 ]
 
 const newestOf = (known: readonly Migration[]): number => known.at(-1)?.id ?? 0

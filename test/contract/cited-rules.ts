@@ -47,7 +47,7 @@ const sources = () =>
     text: readFileSync(join(root, file), 'utf8'),
   }))
 
-const number = '(?:2[0-24]|1\\d|[1-9])(?:\\.\\d{1,2})?'
+const number = '(?:2[0-5]|1\\d|[1-9])(?:\\.\\d{1,2})?'
 const several = `${number}(?:(?:, | and |–)${number})*`
 
 /** `8.2–8.5` → 8.2, 8.3, 8.4, 8.5; `3–5` → 3, 4, 5. */

@@ -145,6 +145,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     templateId: template.body.id,
     rule: 'FREQ=DAILY;COUNT=3',
     from: '2026-06-19',
+  })
   const imported = await api.post(`${settings}/imports`, {
     format: 'csv',
     text: `Title\n${mark}`,
@@ -173,7 +174,6 @@ export const tenant = async (app: TestApp, mark: string) => {
     savedView: savedView.body.id as number,
     template: template.body.id as number,
     series: series.body.id as number,
-    template: template.body.id,
     import: imported.body.id as number,
     feed: feed.body.id as number,
     ownFeed: ownFeed.body.id as number,

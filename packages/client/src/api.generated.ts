@@ -8509,6 +8509,160 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/imports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Look at a table
+     * @description Answers what the lines of a table would become, and what is wrong with them. Nothing is stored but the table, for a day; only whoever sent it sees it. Days and times may be written as people write them; names must be those of the newsroom, whatever their case.
+     *
+     *     Signed in: editors and administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateImport"];
+        };
+      };
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Import"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/imports/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Read an import
+     * @description As its lines stand now: another import, or somebody, may have made their stories since.
+     *
+     *     Signed in: editors and administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Import"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/imports/{id}/commit": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Make the stories of an import
+     * @description Makes and changes stories in parts, between which others write. If it is interrupted, the same request goes on where it ended. A line with errors is refused before anything is written.
+     *
+     *     Signed in: editors and administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: {
+        content: {
+          "application/json": components["schemas"]["CommitImport"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CommittedImport"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/imports/{id}/undo": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Take an import back
+     * @description New stories go to the trash, others become as they were. Stories that somebody has changed since are kept, and named.
+     *
+     *     Signed in: editors and administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["UndoneImport"];
+          };
+        };
+      };
+    };
+  };
   "/api/v2/elements/{id}/tasks": {
     parameters: {
       query?: never;
@@ -11022,6 +11176,18 @@ export interface components {
       type: "task" | "publication";
       id: components["schemas"]["Id"];
     };
+    CommitImport: {
+      /** @description Without it, all. */
+      lines?: number[];
+    };
+    CommittedImport: {
+      created: components["schemas"]["ImportedStory"][];
+      updated: components["schemas"]["ImportedStory"][];
+      /** @description Lines whose stories are so already, or that were committed before. */
+      skipped: number[];
+      /** @description Lines that had no error, but were refused when they were written. */
+      refused: components["schemas"]["RefusedLine"][];
+    };
     ConfigureGroup: {
       /** @description Surrounding white space is removed. */
       name?: components["schemas"]["Name"];
@@ -11232,6 +11398,18 @@ export interface components {
       parentGroupId?: number | null;
       /** @description A live group. */
       parentGroup?: components["schemas"]["ReferenceOrNone"] | null;
+    };
+    CreateImport: {
+      /**
+       * @description CSV may have commas or semicolons between its cells.
+       * @enum {string}
+       */
+      format: "csv" | "tsv";
+      /** @description The table: its headings and up to 10000 lines. */
+      text: string;
+      /** @description What the columns hold, from the left; null leaves one out. Without it the headings say it. The first line is the headings all the same. */
+      columns?: ("date" | "time" | "title" | "group" | "person" | "platform" | "status" | "note" | "id" | null)[];
+      options?: components["schemas"]["ImportOptions"];
     };
     CreateOwnAbsence: {
       period: components["schemas"]["WritePeriod"];
@@ -11834,6 +12012,70 @@ export interface components {
     HttpUrl: string;
     /** Format: int64 */
     Id: number;
+    Import: {
+      id: components["schemas"]["Id"];
+      creationTime: components["schemas"]["Instant"];
+      /** @description Until then it can be committed, and undone. */
+      endTime: components["schemas"]["Instant"];
+      /** @enum {string} */
+      format: "csv" | "tsv";
+      /** @description From the left; `column` is null where a column is left out. */
+      columns: components["schemas"]["ImportColumn"][];
+      /** @description The headings that are left out. */
+      unknownColumns: string[];
+      lines: components["schemas"]["ImportLine"][];
+    };
+    ImportColumn: {
+      heading: string;
+      /** @enum {string|null} */
+      column: "date" | "time" | "title" | "group" | "person" | "platform" | "status" | "note" | "id" | null;
+    };
+    ImportError: {
+      /** @description The heading, as it is in the table. */
+      column: string;
+      value: string;
+      code: string;
+      message: string;
+      /** @description What was probably meant. */
+      suggestion: string | null;
+    };
+    ImportLine: {
+      /** @description From 1, without the headings. */
+      line: components["schemas"]["Version"];
+      /** @description The line as it was sent. */
+      cells: string[];
+      /** @description The body of `POST /api/v2/elements` that the line becomes; null if it has errors. */
+      element: Record<string, never> | null;
+      errors: components["schemas"]["ImportError"][];
+      /**
+       * @description Whether there is a story with the same ID, or with the same day, title and platform: `skip` if it is so already, `update` if the line changes it.
+       * @enum {string|null}
+       */
+      known: "skip" | "update" | null;
+      /** @description The story that is known, or that became of the line. */
+      elementId: number | null;
+      committed: boolean;
+    };
+    ImportOptions: {
+      /**
+       * Format: int64
+       * @description For lines that name no group.
+       */
+      groupId?: number | null;
+      /** @description For lines that name no group. */
+      group?: components["schemas"]["ReferenceOrNone"] | null;
+      /**
+       * Format: int64
+       * @description For lines that name no platform.
+       */
+      platformId?: number | null;
+      /** @description For lines that name no platform. */
+      platform?: components["schemas"]["ReferenceOrNone"] | null;
+    };
+    ImportedStory: {
+      line: number;
+      elementId: components["schemas"]["Id"];
+    };
     /** Format: date-time */
     Instant: string;
     Invitation: {
@@ -13710,6 +13952,10 @@ export interface components {
     } & {
       [key: string]: unknown;
     };
+    RefusedLine: {
+      line: number;
+      errors: components["schemas"]["ImportError"][];
+    };
     RemoveSecondFactor: {
       password: string;
     };
@@ -14630,6 +14876,11 @@ export interface components {
     Undone: {
       /** @description The positions of the changes that were made. */
       positions: number[];
+    };
+    UndoneImport: {
+      undone: components["schemas"]["ImportedStory"][];
+      /** @description Stories that somebody has changed since: they stay as they are. */
+      kept: components["schemas"]["ImportedStory"][];
     };
     UnlinkExternalElement: {
       /**
@@ -15632,6 +15883,8 @@ export type Comment = components['schemas']['Comment'];
 export type CommentList = components['schemas']['CommentList'];
 export type CommentMark = components['schemas']['CommentMark'];
 export type CommentedEntry = components['schemas']['CommentedEntry'];
+export type CommitImport = components['schemas']['CommitImport'];
+export type CommittedImport = components['schemas']['CommittedImport'];
 export type ConfigureGroup = components['schemas']['ConfigureGroup'];
 export type ConfigureShift = components['schemas']['ConfigureShift'];
 export type ConfirmSecondFactor = components['schemas']['ConfirmSecondFactor'];
@@ -15647,6 +15900,7 @@ export type CreateElement = components['schemas']['CreateElement'];
 export type CreateElementFromTemplate = components['schemas']['CreateElementFromTemplate'];
 export type CreateFeed = components['schemas']['CreateFeed'];
 export type CreateGroup = components['schemas']['CreateGroup'];
+export type CreateImport = components['schemas']['CreateImport'];
 export type CreateOwnAbsence = components['schemas']['CreateOwnAbsence'];
 export type CreateOwnFeed = components['schemas']['CreateOwnFeed'];
 export type CreateOwnTaskComment = components['schemas']['CreateOwnTaskComment'];
@@ -15701,6 +15955,12 @@ export type Group = components['schemas']['Group'];
 export type GroupList = components['schemas']['GroupList'];
 export type HttpUrl = components['schemas']['HttpUrl'];
 export type Id = components['schemas']['Id'];
+export type Import = components['schemas']['Import'];
+export type ImportColumn = components['schemas']['ImportColumn'];
+export type ImportError = components['schemas']['ImportError'];
+export type ImportLine = components['schemas']['ImportLine'];
+export type ImportOptions = components['schemas']['ImportOptions'];
+export type ImportedStory = components['schemas']['ImportedStory'];
 export type Instant = components['schemas']['Instant'];
 export type Invitation = components['schemas']['Invitation'];
 export type Issue = components['schemas']['Issue'];
@@ -15837,6 +16097,7 @@ export type ReferenceTaskCustomField = components['schemas']['ReferenceTaskCusto
 export type ReferenceType = components['schemas']['ReferenceType'];
 export type ReferenceUser = components['schemas']['ReferenceUser'];
 export type RefreshToken = components['schemas']['RefreshToken'];
+export type RefusedLine = components['schemas']['RefusedLine'];
 export type RemoveSecondFactor = components['schemas']['RemoveSecondFactor'];
 export type ReplaceAbsence = components['schemas']['ReplaceAbsence'];
 export type ReplaceCategory = components['schemas']['ReplaceCategory'];
@@ -15930,6 +16191,7 @@ export type TypeList = components['schemas']['TypeList'];
 export type UnavailabilityReason = components['schemas']['UnavailabilityReason'];
 export type UndoChanges = components['schemas']['UndoChanges'];
 export type Undone = components['schemas']['Undone'];
+export type UndoneImport = components['schemas']['UndoneImport'];
 export type UnlinkExternalElement = components['schemas']['UnlinkExternalElement'];
 export type UsePasswordLink = components['schemas']['UsePasswordLink'];
 export type User = components['schemas']['User'];

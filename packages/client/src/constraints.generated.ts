@@ -36,6 +36,8 @@ export const clientConstraints = {"groupIds":{"maxItems":100}} as const
 export const clientWithSecretConstraints = {"groupIds":{"maxItems":100}} as const
 /** Of `CommentedEntry`. */
 export const commentedEntryConstraints = {"type":{"enum":["task","publication"]}} as const
+/** Of `CommitImport`. */
+export const commitImportConstraints = {"lines":{"maxItems":10000,"items":{"minimum":1,"maximum":10000}}} as const
 /** Of `ConfigureGroup`. */
 export const configureGroupConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `ConfigureShift`. */
@@ -60,6 +62,8 @@ export const createElementFromTemplateConstraints = {"title":{"maxLength":500},"
 export const createFeedConstraints = {"format":{"enum":["ics","csv","json","html"]},"fields":{"maxItems":6,"minItems":1,"items":{"enum":["title","slug","status","groups","platform","assignees"]}},"frameOrigins":{"maxItems":10,"items":{"maxLength":255}}} as const
 /** Of `CreateGroup`. */
 export const createGroupConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
+/** Of `CreateImport`. */
+export const createImportConstraints = {"format":{"enum":["csv","tsv"]},"text":{"minLength":1,"maxLength":11534336},"columns":{"maxItems":100,"minItems":1,"items":{"enum":["date","time","title","group","person","platform","status","note","id",null]}}} as const
 /** Of `CreateOwnAbsence`. */
 export const createOwnAbsenceConstraints = {"note":{"maxLength":10000}} as const
 /** Of `CreateOwnFeed`. */
@@ -120,6 +124,12 @@ export const findingRuleConstraints = {"rule":{"enum":["not-out","late","unassig
 export const gateConstraints = {"fields":{"items":{"enum":["title","slug","note","groupIds","event","location","tasks","publications","user","deadline","headline","lead","text","textLength","externalLink","customUploadLink","cost","categoryId","typeId","externalId","cms","schedule","assignedTaskIds"]}}} as const
 /** Of `HttpUrl`. */
 export const httpUrlConstraints = {"maxLength":2048} as const
+/** Of `Import`. */
+export const importConstraints = {"format":{"enum":["csv","tsv"]}} as const
+/** Of `ImportColumn`. */
+export const importColumnConstraints = {"column":{"enum":["date","time","title","group","person","platform","status","note","id",null]}} as const
+/** Of `ImportLine`. */
+export const importLineConstraints = {"known":{"enum":["skip","update",null]}} as const
 /** Of `Invitation`. */
 export const invitationConstraints = {"state":{"enum":["open","expired"]}} as const
 /** Of `Issue`. */

@@ -29,6 +29,9 @@ export const gateBodies = {
 export type GateBody = Partial<Gate>
 
 export const GateView = Closed(
-  { fields: Type.Array(OneOf([...new Set(Object.values(gateFields).flat())])), finishedTasks: Type.Boolean() },
+  {
+    fields: Type.Array(OneOf([...new Set(Object.values(gateFields).flat())])),
+    finishedTasks: Type.Boolean(),
+  },
   { title: 'Gate' },
 )

@@ -24,18 +24,6 @@ const mayEnd = ({ code, path }: Problem): boolean =>
   code === 'unknown-option' ||
   /^publications\[\d+\]\.schedule\b/.test(path ?? '')
 
-/** Everything that is wrong with a body, also what it may lack until it is a story. */
-export const judgedBody = async (work: Writing, body: CreateElement): Promise<readonly Problem[]> => {
-  const tasks = (body.tasks ?? []).map(withoutNames)
-  const { externalElement: _, ...root } = body
-  const asked = { ...root, tasks }
-  const publications = body.publications ?? []
-  const known = await loadKnownReferences(work, { root: asked, tasks, publications, current: null })
-  const found: Problem[] = []
-  const problems = listing(found)
-  const seen = withHiddenGroups(work.principal.sight, null, asked, 'replace', problems)
-  writtenElement(null, seen, 'replace', { known, problems })
-  return found
 /** What people would be told of these bodies of new stories, one list for each. Their references are loaded together. */
 export const problemsOf = async (
   work: Pick<Writing, 'db' | 'organizationId' | 'principal' | 'now'>,
@@ -65,11 +53,13 @@ export const problemsOf = async (
   return lists
 }
 
+/** Everything that is wrong with a body, also what it may lack until it is a story. */
+export const judgedBody = async (work: Writing, body: CreateElement): Promise<readonly Problem[]> =>
+  (await problemsOf(work, [body])).flat()
+
 /** What a body refers to that is not there, or not usable, and the schedules that do not fit: with why. */
 export const endedReferences = async (work: Writing, body: CreateElement): Promise<readonly Problem[]> => {
   const ended = (await judgedBody(work, body)).filter(mayEnd)
-  const found = (await problemsOf(work, [body])).flat()
-  const ended = found.filter(mayEnd)
   if (ended.length === 0) return []
   const error = new ApiError('validation-failed', { problems: ended })
   const { db, principal } = work
