@@ -149,10 +149,10 @@ export const migrations: readonly Migration[] = [
   { id: 55, name: 'findings', sql: findings, oldestSchema: 28 },
   // Older servers make no stories of series, and leave changes of series out of the log.
   { id: 56, name: 'series', sql: series, oldestSchema: 28 },
-  // Older servers mail no notices; those that they write are mailed by newer ones.
-  { id: 58, name: 'notice-mail', sql: noticeMail, oldestSchema: 28 },
   // Older servers answer 404.
   { id: 57, name: 'imports', sql: imports, oldestSchema: 28 },
+  // Older servers mail no notices; those that they write are mailed by newer ones.
+  { id: 58, name: 'notice-mail', sql: noticeMail, oldestSchema: 28 },
   // Older servers stop nobody at a gate.
   { id: 59, name: 'gates', sql: gates, oldestSchema: 28 },
 ]
