@@ -26,6 +26,7 @@ import { assertUsable } from '../database/server-facts.ts'
 import { createPlaces } from '../http/places.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { createServerTurns } from '../http/server-turns.ts'
+import { findingsAfter } from '../planning/findings/finding-service.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
 import { refreshStale } from '../stories/documents/document-service.ts'
@@ -106,6 +107,7 @@ export const createDeps = (
     presenceBoard: createPresenceBoard(shortReads, log),
     noticeBoard: createNoticeBoard(shortReads, log),
     assertSees,
+    findingsAfter,
     places: createPlaces({
       principal: config.streamsPerPrincipal,
       organization: config.streamsPerOrganization,

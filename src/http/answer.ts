@@ -20,6 +20,8 @@ export interface Answer {
   readonly cookies?: readonly string[]
   /** What the sender should know although the write was carried out. The headers of the answer say the same. */
   readonly warnings?: readonly Warning[]
+  /** It says what a write would do, instead of what the operation answers (`write-check.ts`). */
+  readonly isCheck?: true
 }
 
 export const isInParts = (body: Answer['body']): body is readonly Buffer[] => Array.isArray(body)

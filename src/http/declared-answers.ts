@@ -3,6 +3,7 @@ import { type Answer, isStreamed, textOf } from './answer.ts'
 import type { Operation } from './operation.ts'
 import { carriesEtag, possibleErrors } from './possible-answers.ts'
 import { compileAnswerCheck } from './validation.ts'
+import { WriteCheck } from './write-check.ts'
 
 /** Whether answers are as their operation declares them. For tests. */
 
@@ -16,7 +17,9 @@ export const answerChecks = (operation: Operation): ((answer: Answer) => void) =
   const failNoBody = () => {
     throw new Error('the answer has a body where none is declared')
   }
-  return ({ status, body, etag }) => {
+  const checkOfCheck = compileAnswerCheck(WriteCheck)
+  return ({ status, body, etag, isCheck }) => {
+    if (isCheck) return checkOfCheck(JSON.parse(textOf(body ?? '')))
     const check = checks.get(status)
     if (!check) throw new Error(`the operation answers ${status}, which it does not declare`)
     if ((etag !== null) !== carriesEtag(operation, status))

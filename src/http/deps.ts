@@ -5,11 +5,12 @@ import type { Log } from '../base/log.ts'
 import type { LoopWatch } from '../base/loop-watch.ts'
 import type { Database } from '../database/open.ts'
 import type { Executor, ShortReads } from '../database/short-reads.ts'
-import type { Queries } from '../database/transaction.ts'
+import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Principal } from './principal.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { ServerTurns } from './server-turns.ts'
 import type { Shown } from './shown.ts'
+import type { WrittenFinding } from './write-check.ts'
 
 /** The dependencies that every feature receives. A wing that needs more extends this in its own `deps.ts`. */
 export interface BaseDeps {
@@ -23,6 +24,16 @@ export interface BaseDeps {
   readonly rateLimit: RateLimit
   /** Throws 404 if there is something among `shown` that a sender does not see now. */
   readonly assertSees: (db: Queries, principal: Principal, shown: Shown) => Promise<void>
+  /** What is wrong with an element within a transaction that has written it (contract 25.1). */
+  readonly findingsAfter: (
+    work: {
+      readonly db: Transaction
+      readonly organizationId: number
+      readonly principal: Principal
+      readonly now: Date
+    },
+    elementId: number | null,
+  ) => Promise<readonly WrittenFinding[]>
   readonly clock: Clock
   readonly config: Config
   readonly log: Log

@@ -1,5 +1,6 @@
-import type { TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { ApiError } from '../base/errors.ts'
+import { Closed } from '../base/schemas.ts'
 import type { Role } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
@@ -13,6 +14,7 @@ import type { Principal, UserPrincipal } from './principal.ts'
 import type { Limited } from './rate-limit.ts'
 import type { SentBackCheck, SentBackMembers } from './sent-back.ts'
 import type { Subject } from './subjects.ts'
+import { CheckQuery, isCheckable } from './write-check.ts'
 
 /** The context of a use case. `now` is the same instant throughout the request. */
 interface UseCase<D extends BaseDeps> {
@@ -253,6 +255,11 @@ export type OpenOperation<D extends BaseDeps = never> = Extract<Operation<D>, { 
 // The schemas give each handler its own input types. `compileRequestCheck` validates a request against the same schemas
 // before a handler runs, so erasing the types here is safe.
 
+/** Whoever writes an element may ask first what would come of it (contract 25.3). */
+const withCheck = ({ query }: { readonly query?: TSchema }) => ({
+  query: Closed({ ...(query as TObject | undefined)?.properties, ...CheckQuery }),
+})
+
 /** Creates the functions that declare operations whose use cases need `D`. Each wing has its own in its `deps.ts`. */
 export const operationsWith = <D extends BaseDeps>() => ({
   /** An operation that changes nothing here. */
@@ -263,7 +270,12 @@ export const operationsWith = <D extends BaseDeps>() => ({
   /** An operation that changes something. It runs in one transaction and honours `Idempotency-Key` and `If-Match`. */
   write: <P extends TSchema, Q extends TSchema, B extends TSchema>(
     definition: WriteDefinition<D, P, Q, B>,
-  ): Operation<D> => ({ ...definition, kind: 'write' }) as unknown as Operation<D>,
+  ): Operation<D> =>
+    ({
+      ...definition,
+      ...(isCheckable(definition) && withCheck(definition)),
+      kind: 'write',
+    }) as unknown as Operation<D>,
 
   /**
    * An operation that changes too much for one transaction. It only carries out other writes, which leave their entries in the audit

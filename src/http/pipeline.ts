@@ -7,7 +7,7 @@ import { identify } from './identify.ts'
 import { listPositions } from './listed-positions.ts'
 import { assertMayUse, type Closed } from './may-use.ts'
 import { negotiate } from './negotiation.ts'
-import { inOneTransaction } from './one-transaction.ts'
+import { type Attempt, inOneTransaction } from './one-transaction.ts'
 import type { OpenOperation, Operation, PartsHandler, ReadOperation, WriteOperation } from './operation.ts'
 import { fillsLog } from './possible-answers.ts'
 import { onceForEachKey, onceOutsideForEachKey } from './repeated-requests.ts'
@@ -16,6 +16,7 @@ import { refreshSender, senderOf, withPresentRights } from './sender.ts'
 import { type Check, type Exchange, first, passAll, type Service } from './steps.ts'
 import { readInTurn, writeInTurn } from './turn-of-request.ts'
 import { reading } from './use-case.ts'
+import { asksOnly, OnlyJudged, writtenElementId } from './write-check.ts'
 import { readConditions, type WriteExchange } from './write-conditions.ts'
 
 /**
@@ -33,11 +34,13 @@ const wayOfWrite = <D extends BaseDeps>(): Way<D, WriteOperation<D>> => ({
   arrival: [who, countForRate, fromOwnPage, may, mayFillLog, speaks, refuseEarly],
   body: [bodyFits, hasRightShape],
   // Each of these is around those after it.
-  carryOut: first(readConditions<D>) // 400
+  carryOut: first(hadRightShape<D>) // 400
+    .next(readConditions<D>) // 400
     .next(listPositions<D>)
     .next(writeInTurn<D>) // 503
     .next(stillMay<WriteExchange<D>>) // 401, 403
     .next(inOneTransaction<D>) // 503
+    .next(unlessOnlyJudged<D>)
     .next(onceForEachKey<D>) // 404, 409, 422
     .last(carryOutWrite), // what its rules refuse, and 412
 })
@@ -112,9 +115,34 @@ const bodyFits = ({ operation, request }: Exchange<BaseDeps, Operation>): void =
   assertBodyFits(operation, request.body)
 }
 
-/** Are path, query and body, taken together, what the operation declares? 400. */
-const hasRightShape = ({ checkRequest, request }: Exchange<BaseDeps, Operation>): void => {
-  request.checkedBody = checkRequest()(request)
+/** Are path, query and body, taken together, what the operation declares? 400; whoever asks only is told when the write is carried out. */
+const hasRightShape = ({ checkRequest, operation, request }: Exchange<BaseDeps, Operation>): void => {
+  try {
+    request.checkedBody = checkRequest()(request)
+  } catch (error) {
+    if (!(operation.kind === 'write' && asksOnly(operation, request))) throw error
+    request.wrongShape = error
+  }
+}
+
+/** Refuses whoever asks only, and has sent a body that no write would accept. */
+const hadRightShape = <D extends BaseDeps>(
+  exchange: Exchange<D, WriteOperation<D>>,
+  next: (exchange: Exchange<D, WriteOperation<D>>) => Promise<Answer>,
+): Promise<Answer> => {
+  if (exchange.request.wrongShape) throw exchange.request.wrongShape
+  return next(exchange)
+}
+
+/** Nothing is kept of a write that is only to be judged (contract 25.3). */
+const unlessOnlyJudged = async <D extends BaseDeps>(
+  attempt: Attempt<D>,
+  next: (attempt: Attempt<D>) => Promise<Answer>,
+): Promise<Answer> => {
+  const { operation, request, work, deps } = attempt
+  if (!asksOnly(operation, request)) return next(attempt)
+  const answer = await carryOutWrite(attempt)
+  throw new OnlyJudged(await deps.findingsAfter(work, writtenElementId(request, answer)))
 }
 
 /** May the sender still use it, after the body and the turn were waited for? 401, 403. */

@@ -15,11 +15,14 @@ import { sendAnswer } from './send-answer.ts'
 import type { Service } from './steps.ts'
 import type { CheckedBody } from './validation.ts'
 import { warmUp } from './warm-up.ts'
+import { answeredRefusal, asksOnly, OnlyJudged } from './write-check.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the check of the body took out of it. */
     checkedBody: CheckedBody | null
+    /** Why the request is not what its operation declares, if it only asks. */
+    wrongShape: unknown
     /** Measures the request's time. */
     timer: RequestTimer | null
     /** Says that the request has ended. */
@@ -69,8 +72,11 @@ const serve = <D extends BaseDeps>(
     },
     preHandler: pipeline.checkBody,
     handler: async (request, reply) => {
-      const answer = await pipeline.carryOut(request, reply).catch(async (error) => {
-        throw await explained(deps.db, operation, request, asApiError(error))
+      const answer = await pipeline.carryOut(request, reply).catch(async (thrown) => {
+        if (thrown instanceof OnlyJudged) return thrown.answer
+        const error = await explained(deps.db, operation, request, asApiError(thrown))
+        if (asksOnly(operation, request)) return answeredRefusal(error)
+        throw error
       })
       checkAnswer?.()(answer)
       return sendAnswer(request, reply, answer, operation)
@@ -86,6 +92,7 @@ export const serveOperations = <D extends BaseDeps>(
 ): void => {
   app.decorateRequest('sender', null)
   app.decorateRequest('checkedBody', null)
+  app.decorateRequest('wrongShape', null)
   app.decorateRequest('timer', null)
   app.decorateRequest('endWork', null)
   const { authenticate, auditOf, limitRate, assertMayWrite } = options

@@ -6762,7 +6762,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6823,7 +6826,10 @@ export interface paths {
      */
     put: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -6847,7 +6853,10 @@ export interface paths {
      */
     delete: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -6869,7 +6878,10 @@ export interface paths {
      */
     patch: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -7938,7 +7950,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8677,7 +8692,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -8700,7 +8718,10 @@ export interface paths {
   };
   "/api/v2/elements/{id}/tasks/{taskId}": {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+        check?: components["parameters"]["Check"];
+      };
       header?: {
         /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
         "If-Match"?: components["parameters"]["IfMatch"];
@@ -8718,7 +8739,10 @@ export interface paths {
      */
     delete: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -8739,7 +8763,10 @@ export interface paths {
      */
     patch: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -8773,7 +8800,10 @@ export interface paths {
      */
     patch: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -8806,7 +8836,10 @@ export interface paths {
      */
     patch: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -8840,7 +8873,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -8875,7 +8911,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -8898,7 +8937,10 @@ export interface paths {
   };
   "/api/v2/elements/{id}/publications/{publicationId}": {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+        check?: components["parameters"]["Check"];
+      };
       header?: {
         /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
         "If-Match"?: components["parameters"]["IfMatch"];
@@ -8914,7 +8956,10 @@ export interface paths {
      */
     delete: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -8935,7 +8980,10 @@ export interface paths {
      */
     patch: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -8969,7 +9017,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -9005,7 +9056,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -9071,7 +9125,10 @@ export interface paths {
      */
     put: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -9106,7 +9163,10 @@ export interface paths {
      */
     delete: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -9174,7 +9234,10 @@ export interface paths {
      */
     delete: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -9205,7 +9268,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -9280,7 +9346,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -9315,7 +9384,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -15694,6 +15766,8 @@ export interface components {
     After: number;
     /** @description With a publication in any of these categories. All publication filters must match the same publication. 0 is a publication without one. */
     CategoryIds: number[];
+    /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+    Check: boolean;
     /** @description Only confidential elements, or only those that are not. */
     Confidential: boolean;
     /** @description `nextCursor` of the previous page; filters and sort must stay the same. */

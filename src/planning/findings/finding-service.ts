@@ -1,14 +1,19 @@
+import type { Language } from '../../base/language.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
+import type { Queries } from '../../database/transaction.ts'
 import type { Answer } from '../../http/answer.ts'
 import type { Position } from '../../http/cursors.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Reading } from '../deps.ts'
+import { loadRows } from '../plan/plan-rows.ts'
 import { readPlanFacts } from '../plan/plan-service.ts'
 import { severities } from './finding-rule.ts'
 import { ruleNames } from './finding-rules.ts'
 import type { FindingsQuery, FindingView } from './finding-schemas.ts'
 import { sinceText, wordingIn } from './finding-words.ts'
-import { findingsOf } from './judge-stories.ts'
+import { type FindingOfStory, findingsOf, judgeOf } from './judge-stories.ts'
+import type { StoryFacts } from './story-facts.ts'
 
 /** The order of findings: by severity, then since when they are. */
 const placeOf = ({ rule, severity, element, of, since }: FindingView): Position => [
@@ -30,6 +35,37 @@ interface Placed {
   readonly place: Position
 }
 
+const viewOf = (
+  { rule, of, since, say }: FindingOfStory,
+  { id, title }: StoryFacts,
+  { language, timeZone }: { readonly language: Language; readonly timeZone: string },
+): FindingView => ({
+  rule: rule.name,
+  severity: rule.severity,
+  element: { id, title },
+  of,
+  since: sinceText(since, timeZone),
+  text: say(language, wordingIn(language)),
+})
+
+/** Who has written an element, in the transaction that has. */
+type Written = Pick<Reading, 'organizationId' | 'principal' | 'now'> & { readonly db: Queries }
+
+/** What is wrong with an element after it was written (contract 25.3). Nothing is wrong with one in the trash. */
+export const findingsAfter = async (
+  { db, organizationId, principal: { sight }, now }: Written,
+  elementId: number | null,
+): Promise<FindingView[]> => {
+  const settings = await getOrganization(db, organizationId)
+  const { timeZone } = settings
+  const { date } = wallClock(now, timeZone)
+  const elements = elementId === null ? [] : [{ id: elementId }]
+  const loaded = await loadRows(db, organizationId, elements, { dateFrom: date, dateTo: date })
+  const stories = [...loaded.values()].map(({ facts }) => facts)
+  const judge = await judgeOf(db, { organizationId, timeZone, now, sight }, stories)
+  return stories.flatMap((story) => findingsOf(judge, story).map((found) => viewOf(found, story, settings)))
+}
+
 /** Everything that is wrong with the elements of a plan, in order. */
 const allFindings = async (
   reading: Reading,
@@ -37,7 +73,6 @@ const allFindings = async (
 ): Promise<Placed[]> => {
   const settings = await getOrganization(reading.db, reading.organizationId)
   const language = asked ?? settings.language
-  const wording = wordingIn(language)
   const { findings: rules } = query
   return readPlanFacts(reading, query, ({ elements, ideas, loaded, judge }) =>
     [...elements, ...ideas]
@@ -46,14 +81,7 @@ const allFindings = async (
         return facts === undefined ? [] : findingsOf(judge, facts).map((found) => ({ ...found, facts }))
       })
       .filter(({ rule }) => rules === undefined || rules.includes(rule.name))
-      .map(({ rule, facts, of, since, say }) => ({
-        rule: rule.name,
-        severity: rule.severity,
-        element: { id: facts.id, title: facts.title },
-        of,
-        since: sinceText(since, settings.timeZone),
-        text: say(language, wording),
-      }))
+      .map(({ facts, ...found }) => viewOf(found, facts, { ...settings, language }))
       .map((view) => ({ view, place: placeOf(view) }))
       .sort((one, other) => compared(one.place, other.place)),
   )

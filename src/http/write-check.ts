@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox'
+import { errorCatalogue } from '../base/error-catalogue.ts'
+import type { ApiError, Problem } from '../base/errors.ts'
+import { Closed, Nullable } from '../base/schemas.ts'
+import type { Answer } from './answer.ts'
+
+/** What a write of an element would do, for those who ask before they write (contract 25.3). */
+
+export const CheckQuery = {
+  check: Type.Optional(
+    Type.Boolean({
+      description:
+        'With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever.',
+    }),
+  ),
+}
+
+const Refusal = Closed({
+  path: Nullable(Type.String()),
+  code: Type.String(),
+  message: Type.String(),
+})
+
+export const WriteCheck = Closed(
+  {
+    findings: Type.Array(
+      Type.Object(
+        { rule: Type.String(), text: Type.String() },
+        { description: 'As `GET /findings` shows them.' },
+      ),
+    ),
+    refusals: Type.Array(Refusal),
+  },
+  { title: 'WriteCheck' },
+)
+
+interface Definition {
+  readonly path: string
+  readonly audit?: { readonly subject: string; readonly changes?: false } | null
+}
+
+const ofElements = /^\/api\/(?:v2|daybook\/v1)\/elements(?:\/|$)/
+
+/** Writes of elements and of what is in them. */
+export const isCheckable = ({ path, audit }: Definition): boolean =>
+  audit?.subject === 'element' && audit.changes !== false && ofElements.test(path)
+
+/** What the plan says of an element that a write has made or changed. */
+export interface WrittenFinding {
+  readonly rule: string
+  readonly text: string
+}
+
+/** Whether a request only asks. Its query may be one that was not parsed yet. */
+export const asksOnly = (operation: Definition, { query }: { readonly query: unknown }): boolean => {
+  const check = (query as { readonly check?: unknown } | null)?.check
+  return isCheckable(operation) && (check === true || check === 'true')
+}
+
+/** The element that a write has made or changed; null if it is in the trash now. */
+export const writtenElementId = (
+  { params }: { readonly params: unknown },
+  { status, headers: { location = '' } }: Answer,
+): number | null => {
+  if (status === 204) return null
+  const made = /\/elements\/(\d+)/.exec(location)?.[1]
+  const { id } = { ...(params as { readonly id?: number } | null) }
+  const named = made === undefined ? id : Number(made)
+  return named === undefined ? null : named
+}
+
+const answerOf = (check: Static<typeof WriteCheck>): Answer => ({
+  status: 200,
+  body: JSON.stringify(check),
+  etag: null,
+  headers: {},
+  isCheck: true,
+})
+
+/** Thrown by a write that is only judged, so that nothing of it is kept. */
+export class OnlyJudged extends Error {
+  readonly answer: Answer
+  constructor(findings: readonly WrittenFinding[]) {
+    super('the write was only judged')
+    this.answer = answerOf({ findings: findings.slice(), refusals: [] })
+  }
+}
+
+/** What a write is refused with because of what it says; the others concern who asks, for what, or the state of the server. */
+const refusing = new Set([400, 409, 422])
+
+const isOfBody = ({ scope }: Problem): boolean => scope !== 'query' && scope !== 'path' && scope !== 'header'
+
+/** The answer to whoever asked only, if a write is refused for what it says. Throws any other error again. */
+export const answeredRefusal = (error: ApiError): Answer => {
+  const { slug, detail, problems } = error
+  if (!refusing.has(errorCatalogue[slug].status) || !problems.every(isOfBody)) throw error
+  const reasons = problems.map(({ path, code, message }) => ({ path, code, message }))
+  return answerOf({
+    findings: [],
+    refusals: reasons.length > 0 ? reasons : [{ path: null, code: slug, message: detail }],
+  })
+}

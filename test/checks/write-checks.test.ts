@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { operations } from '../../src/app/operations.ts'
+import { isCheckable } from '../../src/http/write-check.ts'
+import type { ApiAnswer } from '../support/api-client.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { signedInPerson } from '../support/people.ts'
+import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+
+/** 25.3: `check=true` says what a write would do, for every write of an element and of what is in it, and writes nothing. */
+
+const own = '/api/daybook/v1'
+
+let app: TestApp
+let desk: StoryDesk
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+beforeEach(async () => {
+  desk = await storyDesk(app)
+})
+
+type Method = 'post' | 'put' | 'patch' | 'delete'
+type Write = readonly [method: Method, path: string, body?: object, headers?: Record<string, string>]
+
+const send = ([method, path, body, headers]: Write, check: boolean): Promise<ApiAnswer> => {
+  const asked = check ? `${path}${path.includes('?') ? '&' : '?'}check=true` : path
+  return method === 'delete' ? desk.api.delete(asked, headers) : desk.api[method](asked, body ?? {}, headers)
+}
+
+const reasonsOf = ({ status, body }: ApiAnswer): unknown[] => {
+  if (status < 400) return []
+  const { errors, code, detail } = body
+  return errors.length === 0
+    ? [{ path: null, code, message: detail }]
+    : errors.map((error: { path: string; code: string; message: string }) => ({
+        path: error.path,
+        code: error.code,
+        message: error.message,
+      }))
+}
+
+/** Asks first, sees that nothing was written, then writes: both must say the same. */
+const asAsked = async (write: Write): Promise<ApiAnswer> => {
+  const before = await databaseDigest(app.deps.db)
+  const asked = await send(write, true)
+  expect(await databaseDigest(app.deps.db), `${write[0]} ${write[1]} has written`).toEqual(before)
+  const written = await send(write, false)
+  if ([401, 403, 404, 412].includes(written.status)) expect(asked.status).toBe(written.status)
+  else {
+    expect([asked.status, asked.body.refusals], JSON.stringify(write)).toEqual([200, reasonsOf(written)])
+    expect(Array.isArray(asked.body.findings)).toBe(true)
+  }
+  return written
+}
+
+const whole = async () => {
+  const { id: platformId } = await desk.platform()
+  const story = await desk.story({
+    title: 'A',
+    tasks: [{ localId: 'a', headline: 'Report' }, { headline: 'Pictures' }],
+    publications: [{ platformId, assignedTaskRefs: [{ localId: 'a' }] }],
+  })
+  const path = `/elements/${story.id}`
+  const [task] = story.tasks
+  const [publication] = story.publications
+  return {
+    story,
+    platformId,
+    path,
+    task: `${path}/tasks/${task.id}`,
+    publication: `${path}/publications/${publication.id}`,
+    taskId: task.id,
+  }
+}
+
+describe('check=true', () => {
+  it('25.3 says of writes that would succeed that nothing refuses them', async () => {
+    const { story, platformId, path, task, publication, taskId } = await whole()
+    const schedule = { date: '2026-06-20' }
+    const writes: Write[] = [
+      [
+        'post',
+        '/elements',
+        { groupIds: story.groupIds.length ? story.groupIds : undefined, publications: [{ platformId }] },
+      ],
+      ['patch', path, { title: 'B' }],
+      ['post', `${path}/tasks`, { headline: 'Comment' }],
+      ['patch', task, { headline: 'C' }],
+      ['post', `${path}/tasks/done-state`, { tasks: [{ taskId, done: true }] }],
+      ['post', `${path}/publications`, { platformId }],
+      ['patch', publication, { externalId: 'x' }],
+      ['put', `${publication}/schedule`, schedule],
+      ['post', `${publication}/publish`],
+      ['post', `${publication}/unpublish`],
+      ['delete', `${publication}/schedule`],
+      ['delete', task],
+      ['delete', publication],
+      ['delete', path],
+    ]
+    for (const write of writes) expect((await asAsked(write)).status, JSON.stringify(write)).toBeLessThan(300)
+  })
+
+  it('25.3 names every reason for which the write would be refused, as the write does', async () => {
+    const { path, task, publication, platformId } = await whole()
+    const writes: Write[] = [
+      ['post', '/elements', {}],
+      ['post', '/elements', { title: 7, tasks: 'none', unknown: true }],
+      [
+        'patch',
+        path,
+        { tasks: [{ headline: 'x'.repeat(10_001) }, { userId: 999_999 }], groupIds: [999_999] },
+      ],
+      ['put', path, { title: 'x', version: 99 }],
+      ['patch', task, { statusId: 999_999, formatId: 999_999 }],
+      ['post', `${path}/publications`, { platformId: 999_999 }],
+      ['put', `${publication}/schedule`, { date: 'tomorrow' }],
+      ['post', `${publication}/unpublish`],
+      ['patch', `/elements/999999`, { title: 'x' }],
+      ['patch', path, { title: 'x' }, { 'if-match': '"another"' }],
+      ['patch', path, { publications: [{ id: 999_999, platformId }] }],
+    ]
+    for (const write of writes)
+      expect((await asAsked(write)).status, JSON.stringify(write)).toBeGreaterThan(399)
+  })
+
+  it('25.3 uses no key, and leaves refusals of path and query as they are', async () => {
+    const { path } = await whole()
+    const headers = { 'idempotency-key': 'once' }
+    for (const title of ['One', 'Two'])
+      expect((await desk.api.post('/elements?check=true', { title, groupIds: [] }, headers)).status).toBe(200)
+    const made = await desk.api.post('/elements', { groupIds: [(await desk.group()).id] }, headers)
+    expect([made.status, made.headers['idempotency-replayed']]).toEqual([201, undefined])
+    expect((await desk.api.patch(`${path}?check=maybe`, { title: 'x' })).status).toBe(400)
+    expect((await desk.api.patch(`${path}?check=true&other=1`, { title: 'x' })).status).toBe(400)
+    expect((await desk.api.patch(`${path}?check=false`, { title: 'x' })).body.title).toBe('x')
+    expect((await desk.api.post(`${own}/comments/1?check=true`, {})).status).toBe(404)
+  })
+
+  it('25.3 is refused to whoever may not write, as the write is', async () => {
+    const { path } = await whole()
+    const { api } = await signedInPerson(app, desk.organizationId, { role: 'reader' })
+    expect((await api.patch(`${path}?check=true`, { title: 'x' })).status).toBe(403)
+  })
+
+  it('25.3 is known to every write of an element, and to no other operation', () => {
+    const writes = operations.filter(({ method, path }) => method !== 'GET' && /\/elements(\/|$)/.test(path))
+    const without = writes.filter((operation) => operation.kind === 'write' && !isCheckable(operation))
+    expect(without.map(({ operationId }) => operationId).sort()).toEqual([])
+  })
+})
