@@ -96,6 +96,7 @@ describe('GET /api/daybook/v1/plan', () => {
           slug: 'budget',
           title: 'Budget',
           unresolvedComments: 0,
+          series: null,
           findings: [],
           confidential: true,
           elementStatusId: elementStatus.id,
