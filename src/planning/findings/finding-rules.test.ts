@@ -70,8 +70,12 @@ const withTask = (...fields: Partial<TaskFacts>[]) => story({ tasks: fields.map(
 const planned = (...fields: Partial<PublicationFacts>[]) => story({ publications: fields.map(publication) })
 const today = '2026-06-17'
 
-const found = (one: StoryFacts, stored: StoredSettings = {}) =>
-  rulesOf({ rules: activeRules(stored), context })(one)
+const judgeBy = (stored: StoredSettings) => ({
+  rules: activeRules(stored),
+  context,
+  circumstances: { text: JSON.stringify(stored) },
+})
+const found = (one: StoryFacts, stored: StoredSettings = {}) => rulesOf(judgeBy(stored))(one)
 
 const cases: Readonly<Record<RuleName, readonly [string, StoryFacts, boolean][]>> = {
   'not-out': [
@@ -195,7 +199,7 @@ describe('25.1 the rules of findings', () => {
 
   it('25.1 a finding says what it is about, since when, and what is wrong, in both languages', () => {
     const one = planned({ dates: [today], time: '13:00' })
-    const [notOut] = findingsOf({ rules: activeRules({}), context }, one)
+    const [notOut] = findingsOf(judgeBy({}), one)
     expect(notOut).toMatchObject({ of: { type: 'publication', id: 41 }, since: { wall: '2026-06-17T13:00' } })
     expect(notOut?.say('en', wordingIn('en'))).toBe('Not out: Paper, planned for Wed 17 June, 13:00')
     expect(notOut?.say('de', wordingIn('de'))).toBe(

@@ -23,7 +23,35 @@ export interface Judging {
 export interface Judge {
   readonly rules: readonly ActiveRule[]
   readonly context: RuleContext
+  readonly circumstances: Circumstances
 }
+
+/** All that the rules are asked with besides the story, in one minute: the same object for the same. */
+interface Circumstances {
+  readonly text: string
+}
+
+/** Of plans that are asked for again and again. */
+const keptCircumstances = 50
+const known = new Map<string, Circumstances>()
+
+const circumstancesOf = (asked: unknown): Circumstances => {
+  const text = JSON.stringify(asked)
+  const found = known.get(text) ?? { text }
+  known.delete(text)
+  known.set(text, found)
+  const [oldest] = known.keys()
+  if (known.size > keptCircumstances && oldest !== undefined) known.delete(oldest)
+  return found
+}
+
+interface Verdict {
+  readonly circumstances: Circumstances
+  readonly rules: readonly RuleName[]
+}
+
+/** What was found in stories last: rows that are kept in memory are judged once a minute, however often they are asked for. */
+const verdicts = new WeakMap<StoryFacts, Verdict>()
 
 const minute = 60_000
 
@@ -72,14 +100,17 @@ export const judgeOf = async (
   judging: Judging,
   stories: Iterable<StoryFacts>,
 ): Promise<Judge> => {
-  const { organizationId, now } = judging
+  const { organizationId, timeZone } = judging
   const asked = spanned(stories)
   const stored = await getStoredContext(snapshot, organizationId, asked.publications)
+  const { people, read } = await loadPeopleAtWork(snapshot, judging, asked.assigneeIds, asked.deadlines)
+  const now = new Date(Math.floor(judging.now.getTime() / minute) * minute)
   return {
     rules: activeRules(stored.rules),
+    circumstances: circumstancesOf([organizationId, timeZone, now, stored, read]),
     context: {
-      now: Math.floor(now.getTime() / 1000),
-      clock: clockOf(judging),
+      now: now.getTime() / 1000,
+      clock: clockOf({ ...judging, now }),
       platforms: new Map(
         stored.platforms.map(({ id, name, days, dates }) => [
           id,
@@ -90,7 +121,7 @@ export const judgeOf = async (
       elementStatuses: byId(stored.elementStatuses),
       droppedPublicationStatuses: new Set(stored.droppedPublicationStatusIds),
       slotEnds: new Map(stored.slots.map(({ id, end }) => [id, end])),
-      ...(await loadPeopleAtWork(snapshot, judging, asked.assigneeIds, asked.deadlines)),
+      ...people,
     },
   }
 }
@@ -103,21 +134,32 @@ const isDropped = ({ statusId }: StoryFacts, { elementStatuses }: RuleContext): 
  * Tells of each story which rules found something in it. Stories of which the same can be said share one list: a plan has thousands
  * of stories.
  */
-export const rulesOf = ({ rules, context }: Judge): ((story: StoryFacts) => readonly RuleName[]) => {
-  const known = new Map<number, readonly RuleName[]>()
+export const rulesOf = ({
+  rules,
+  context,
+  circumstances,
+}: Judge): ((story: StoryFacts) => readonly RuleName[]) => {
+  const lists = new Map<number, readonly RuleName[]>()
   const listOf = (found: number): readonly RuleName[] => {
-    const before = known.get(found)
+    const before = lists.get(found)
     if (before !== undefined) return before
     const made = rules.flatMap(({ rule }, index) => ((found >> index) & 1 ? [rule.name] : []))
-    known.set(found, made)
+    lists.set(found, made)
     return made
   }
-  return (story) => {
+  const judged = (story: StoryFacts): readonly RuleName[] => {
     let found = 0
     if (!isDropped(story, context))
       for (const [index, { rule, thresholds }] of rules.entries())
         if (rule.applies(story, context, thresholds)) found |= 1 << index
     return listOf(found)
+  }
+  return (story) => {
+    const before = verdicts.get(story)
+    if (before?.circumstances === circumstances) return before.rules
+    const found = judged(story)
+    verdicts.set(story, { circumstances, rules: found })
+    return found
   }
 }
 

@@ -15,6 +15,12 @@ import type { RuleContext } from './rule-context.ts'
 
 type PeopleAtWork = Pick<RuleContext, 'isAbsent' | 'isOffShift'>
 
+/** With all that it follows from. */
+interface ReadPeople {
+  readonly people: PeopleAtWork
+  readonly read: readonly unknown[]
+}
+
 interface Asked {
   readonly organizationId: number
   readonly timeZone: string
@@ -66,20 +72,22 @@ export const loadPeopleAtWork = async (
   asked: Asked,
   assigneeIds: ReadonlySet<number>,
   deadlines: DaySpan | null,
-): Promise<PeopleAtWork> => {
+): Promise<ReadPeople> => {
   const { organizationId, timeZone, sight } = asked
-  if (deadlines === null) return { isAbsent: nobodyIs, isOffShift: nobodyIs }
+  if (deadlines === null) return { people: { isAbsent: nobodyIs, isOffShift: nobodyIs }, read: [] }
   const userIds = await seenOf(db, asked, [...assigneeIds])
   const isSeen = new Set(userIds)
   const period = { dateFrom: deadlines.first, dateTo: deadlines.last }
-  const absences = groupBy(
-    await listAbsencesIn(db, organizationId, userIds, period),
-    ({ user }: Absence) => user.id,
-  )
-  const isOffShift = offShiftOf(await shifts.list({ db, organizationId }, everything, { sight }), timeZone)
+  const away = await listAbsencesIn(db, organizationId, userIds, period)
+  const absences = groupBy(away, ({ user }: Absence) => user.id)
+  const allShifts = await shifts.list({ db, organizationId }, everything, { sight })
+  const isOffShift = offShiftOf(allShifts, timeZone)
   return {
-    isAbsent: (userId, date, time) =>
-      absences.get(userId)?.some(({ content }) => coversMoment(content, date, time)) ?? false,
-    isOffShift: (userId, date, time) => isSeen.has(userId) && isOffShift(userId, date, time),
+    people: {
+      isAbsent: (userId, date, time) =>
+        absences.get(userId)?.some(({ content }) => coversMoment(content, date, time)) ?? false,
+      isOffShift: (userId, date, time) => isSeen.has(userId) && isOffShift(userId, date, time),
+    },
+    read: [userIds, away, allShifts],
   }
 }
