@@ -16,7 +16,7 @@ import { refreshSender, senderOf, withPresentRights } from './sender.ts'
 import { type Check, type Exchange, first, passAll, type Service } from './steps.ts'
 import { readInTurn, writeInTurn } from './turn-of-request.ts'
 import { reading } from './use-case.ts'
-import { asksOnly, OnlyJudged, writtenElementId } from './write-check.ts'
+import { asksOnly, isOfBodyAlone, OnlyJudged, writtenElementId } from './write-check.ts'
 import { readConditions, type WriteExchange } from './write-conditions.ts'
 
 /**
@@ -120,13 +120,13 @@ const hasRightShape = ({ checkRequest, operation, request }: Exchange<BaseDeps, 
   try {
     request.checkedBody = checkRequest()(request)
   } catch (error) {
-    if (!(operation.kind === 'write' && asksOnly(operation, request))) throw error
+    if (!(operation.kind === 'write' && asksOnly(operation, request) && isOfBodyAlone(error))) throw error
     request.wrongShape = error
   }
 }
 
 /** Refuses whoever asks only, and has sent a body that no write would accept. */
-const hadRightShape = <D extends BaseDeps>(
+const hadRightShape = async <D extends BaseDeps>(
   exchange: Exchange<D, WriteOperation<D>>,
   next: (exchange: Exchange<D, WriteOperation<D>>) => Promise<Answer>,
 ): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { errorCatalogue } from '../base/error-catalogue.ts'
-import type { ApiError, Problem } from '../base/errors.ts'
+import { ApiError, type Problem } from '../base/errors.ts'
 import { Closed, Nullable } from '../base/schemas.ts'
 import type { Answer } from './answer.ts'
 
@@ -39,7 +39,7 @@ interface Definition {
   readonly audit?: { readonly subject: string; readonly changes?: false } | null
 }
 
-const ofElements = /^\/api\/(?:v2|daybook\/v1)\/elements(?:\/|$)/
+const ofElements = /^\/api\/(?:v2|daybook\/v1)\/(?:elements(?:\/|$)|templates\/:id\/elements$)/
 
 /** Writes of elements and of what is in them. */
 export const isCheckable = ({ path, audit }: Definition): boolean =>
@@ -89,12 +89,16 @@ export class OnlyJudged extends Error {
 /** What a write is refused with because of what it says; the others concern who asks, for what, or the state of the server. */
 const refusing = new Set([400, 409, 422])
 
-const isOfBody = ({ scope }: Problem): boolean => scope !== 'query' && scope !== 'path' && scope !== 'header'
+const isOfHead = ({ scope }: Problem): boolean => scope === 'query' || scope === 'header'
+
+/** Whether a body alone is not what its operation declares. */
+export const isOfBodyAlone = (error: unknown): boolean =>
+  error instanceof ApiError && error.problems.every(({ scope }) => scope === 'body')
 
 /** The answer to whoever asked only, if a write is refused for what it says. Throws any other error again. */
 export const answeredRefusal = (error: ApiError): Answer => {
   const { slug, detail, problems } = error
-  if (!refusing.has(errorCatalogue[slug].status) || !problems.every(isOfBody)) throw error
+  if (!refusing.has(errorCatalogue[slug].status) || problems.some(isOfHead)) throw error
   const reasons = problems.map(({ path, code, message }) => ({ path, code, message }))
   return answerOf({
     findings: [],

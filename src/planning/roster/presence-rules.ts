@@ -12,12 +12,17 @@ export interface Hours {
 
 const timeOf = (moment: string): string => moment.slice(11)
 
-/** What a person works on a day, by its beginning. Hours that began the day before, or end the day after, are among them. */
-export const hoursOn = ({ duties }: PersonDays, date: string): Hours[] =>
-  duties
+/**
+ * What a person works on a day, by its beginning. Hours that began the day before, or end the day after, are among them; those of a night
+ * shift that is worked every day stand there once.
+ */
+export const hoursOn = ({ duties }: PersonDays, date: string): Hours[] => {
+  const hours = duties
     .filter((duty) => touchesDay(duty, date))
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
     .map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) }))
+  return [...new Map(hours.map((those) => [`${those.from} ${those.to}`, those])).values()]
+}
 
 /** Tasks that are due on a day and not done. */
 export const tasksOn = ({ tasks }: PersonDays, date: string): number =>

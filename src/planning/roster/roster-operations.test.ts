@@ -286,6 +286,7 @@ describe('GET /api/daybook/v1/who-is-here', () => {
 
   it('25.5 says what people work that day, and how much is due; without a moment it means the present', async () => {
     await shift()
+    await shift({ name: 'Night', startTime: '22:00', endTime: '02:00' })
     await due({ date: '2026-06-18', time: '12:00' })
     await due({ date: '2026-06-19' })
     const { body } = await api.get(`${settings}/who-is-here`)
@@ -293,7 +294,10 @@ describe('GET /api/daybook/v1/who-is-here', () => {
     const entry = {
       userId: mia.id,
       name: expect.stringContaining('Mia'),
-      hours: [{ from: '06:00', to: '14:00' }],
+      hours: [
+        { from: '22:00', to: '02:00' },
+        { from: '06:00', to: '14:00' },
+      ],
       tasks: 1,
     }
     expect(body.now).toEqual([entry])
