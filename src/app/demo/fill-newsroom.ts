@@ -11,6 +11,7 @@ import { createElement } from '../../stories/elements/element-service.ts'
 import type { Writing } from '../deps.ts'
 import { asPerson } from './as-person.ts'
 import { pitches } from './ideas.ts'
+import { makeRepeats } from './make-repeats.ts'
 import { makeRota } from './make-rota.ts'
 import { makeGroups, makeImportance, makePeople, makePlatforms } from './make-settings.ts'
 import { makeViews } from './make-views.ts'
@@ -95,6 +96,7 @@ export const fillNewsroom = async (work: Writing, timeZone: string, stories?: nu
   const entered = { ...work, now: entryTime(today, today, timeZone, random) }
   const series = await createElement(entered, seriesBody(references, today))
   await bringUpToNow(work, series, { references, timeZone, random })
+  if (stories === undefined) await makeRepeats(entered, references, today)
   for (const { by, daysAgo, body } of stories === undefined ? pitches(references) : []) {
     const now = officeTime(today.subtract({ days: daysAgo }), timeZone, random)
     await createElement({ ...asPerson(work, by), now }, body)
