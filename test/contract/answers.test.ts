@@ -127,7 +127,7 @@ const objectsIn = (given: Node, at: string): (readonly [string, Node])[] => {
 
 /** Answers for a page that has read the settings once: they name things only by id (docs/decisions/0043). */
 const isCompact = (path: string): boolean =>
-  /^\/api\/daybook\/v1\/(availability|imports|issues|me|plan|reference-data|roster|saved-views|series|series-dates|templates(?!\/:id\/elements))(\/|$)/.test(
+  /^\/api\/daybook\/v1\/(availability|imports|issues|me|plan|reference-data|roster|saved-views|series|series-dates|templates(?!\/:id\/elements)|who-is-here)(\/|$)/.test(
     path,
   )
 

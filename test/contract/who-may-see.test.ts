@@ -125,6 +125,17 @@ beforeAll(async () => {
   const again = { text: 'planted-comment, again' }
   expect((await api.patch(`${settings}/comments/${comment.id}`, again)).status).toBe(200)
   await api.delete(`/elements/${trashed.id}`)
+  const date = '2026-06-20'
+  const rule = 'FREQ=DAILY;COUNT=1'
+  const series = await made(`${settings}/series`, {
+    name: 'Series',
+    templateId: owner.ids.template,
+    rule,
+    from: date,
+  })
+  const patch = { title: 'planted-title', note: 'planted-note', confidential: true, groupIds: [group.id] }
+  const member = `${settings}/series/${series.id}/members/${date}`
+  expect((await api.patch(member, { scope: 'this', patch })).body).toMatchObject({ changed: 1 })
   hidden = {
     ...owner.ids,
     element: kept.id,
@@ -132,6 +143,7 @@ beforeAll(async () => {
     task: kept.tasks[0].id,
     publication: kept.publications[0].id,
     comment: comment.id,
+    series: series.id,
   }
 
   const own = { reads: 'own', writes: 'own', groupIds: [other.id] }
@@ -308,6 +320,7 @@ const naming = new Set([
   'readPlanVersions',
   'listActivity',
   'readAvailability',
+  'readWhoIsHere',
   'getFollowed',
   'getImport',
   'listReceipts',
@@ -315,7 +328,7 @@ const naming = new Set([
 ])
 /** Reads of the settings, of people, and of what is one's own. */
 const others =
-  /^\/api\/(v2|daybook\/v1)\/(absences|categories|clients|custom-fields|element-statuses|finding-rules|groups|limits|mail|me|organization|platforms|publication-custom-fields|publication-statuses|reference-data|saved-views|series(-dates|(?!\/:id\/members))|sessions?|shifts|task-custom-fields|task-formats|task-statuses|templates|time-slots|types|users|webhooks)\b/
+  /^\/api\/(v2|daybook\/v1)\/(absences|categories|clients|custom-fields|element-statuses|finding-rules|groups|limits|mail|me|notice-defaults|organization|platforms|publication-custom-fields|publication-statuses|reference-data|saved-views|series(-dates|(?!\/:id\/members))|sessions?|shifts|task-custom-fields|task-formats|task-statuses|templates|time-slots|types|users|webhooks)\b/
 const reading = closed.filter(({ kind }) => kind === 'read')
 
 describe('14.5 every read', () => {

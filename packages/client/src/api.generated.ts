@@ -14716,11 +14716,7 @@ export interface components {
       /** Format: int64 */
       defaultTaskStatusId: number | null;
       defaultTaskStatus: components["schemas"]["EmbeddedName"] | null;
-      textLengthOptions: {
-        id: components["schemas"]["Id"];
-        name: string;
-        characters: number;
-      }[];
+      textLengthOptions: components["schemas"]["TextLengthOption"][];
       standardCost: components["schemas"]["Money"] | null;
     };
     TaskFormatList: {
@@ -14749,11 +14745,7 @@ export interface components {
       /** Format: int64 */
       defaultTaskStatusId: number | null;
       defaultTaskStatus: components["schemas"]["EmbeddedName"] | null;
-      textLengthOptions: {
-        id: components["schemas"]["Id"];
-        name: string;
-        characters: number;
-      }[];
+      textLengthOptions: components["schemas"]["TextLengthOption"][];
       standardCost: components["schemas"]["Money"] | null;
       /** @description Whether a task of the format that is done should have a text, a link or an upload: the rule `undelivered` looks for it. */
       wantsDelivery: boolean;
@@ -14846,6 +14838,11 @@ export interface components {
       optionId: number | null;
       option: components["schemas"]["EmbeddedName"] | null;
       characters: number | null;
+    };
+    TextLengthOption: {
+      id: components["schemas"]["Id"];
+      name: string;
+      characters: number;
     };
     TimeOfDay: string;
     TimeSlot: {
@@ -16255,6 +16252,7 @@ export type TemplateWarning = components['schemas']['TemplateWarning'];
 export type TestMail = components['schemas']['TestMail'];
 export type TextFieldValue = components['schemas']['TextFieldValue'];
 export type TextLength = components['schemas']['TextLength'];
+export type TextLengthOption = components['schemas']['TextLengthOption'];
 export type TimeOfDay = components['schemas']['TimeOfDay'];
 export type TimeSlot = components['schemas']['TimeSlot'];
 export type TimeSlotList = components['schemas']['TimeSlotList'];

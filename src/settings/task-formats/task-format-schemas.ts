@@ -82,7 +82,9 @@ export const TaskFormatView = Closed(
       description: 'No statuses are chosen: `taskStatuses` are all that are active.',
     }),
     ...ReferenceView('defaultTaskStatus', Nullable(EmbeddedName)),
-    textLengthOptions: Type.Array(Closed({ id: Id, name: Type.String(), characters: Type.Integer() })),
+    textLengthOptions: Type.Array(
+      Closed({ id: Id, name: Type.String(), characters: Type.Integer() }, { title: 'TextLengthOption' }),
+    ),
     standardCost: Nullable(MoneyView),
   },
   { title: 'TaskFormat' },
