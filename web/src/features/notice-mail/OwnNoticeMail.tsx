@@ -22,7 +22,9 @@ const Own = () => {
       {read.data === undefined ? null : (
         <>
           {read.data.mailTo === null ? (
-            <Alert color="orange">{t('noMail')}</Alert>
+            <Alert color="orange" role="note">
+              {t('noMail')}
+            </Alert>
           ) : (
             <Text size="sm">{t('intro', { address: read.data.mailTo })}</Text>
           )}
