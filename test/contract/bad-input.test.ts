@@ -23,7 +23,9 @@ const urlOf = ({ path, params }: Operation, values: Readonly<Record<string, stri
   const nodes = Object.fromEntries(nodesOf(params))
   return path.replace(/:(\w+)/g, (_, name) => {
     if (values[name] !== undefined) return values[name]
-    return nodes[name]?.format === 'date' ? '2026-04-10' : '1'
+    if (nodes[name]?.format === 'date') return '2026-04-10'
+    const [example] = name === 'rule' ? (nodes[name]?.examples ?? []) : []
+    return typeof example === 'string' ? example : '1'
   })
 }
 

@@ -7,6 +7,7 @@ export interface Node {
   readonly items?: Node
   readonly enum?: readonly unknown[]
   readonly format?: string
+  readonly examples?: readonly unknown[]
   readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number

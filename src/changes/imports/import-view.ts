@@ -1,3 +1,4 @@
+import { instantText } from '../../http/instant.ts'
 import type { CommittedLine, StoredImport } from './import-queries.ts'
 import type { ImportView } from './import-schemas.ts'
 import type { Preview, PreviewLine } from './preview-service.ts'
@@ -19,8 +20,8 @@ export const importView = (
   const done = new Map(committed.map(({ line, elementId }) => [line, elementId]))
   return {
     id,
-    creationTime: creationTime.toISOString(),
-    endTime: new Date(creationTime.getTime() + keptMilliseconds).toISOString(),
+    creationTime: instantText(creationTime),
+    endTime: instantText(new Date(creationTime.getTime() + keptMilliseconds)),
     format,
     columns: columns.all.map(({ heading, column }) => ({ heading, column })),
     unknownColumns: columns.all.flatMap(({ heading, column }) => (column === null ? [heading] : [])),
