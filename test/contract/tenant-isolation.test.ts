@@ -114,7 +114,10 @@ describe.each(named(withPositions))('%s', (name, operation) => {
     // One's own id gets another answer, so it was only the foreign id that was refused.
     const withOwn = await send(beta, request, (kind) => beta.ids[kind])
     if (hasPrepared || (operation.kind === 'write' && withOwn.status < 300)) await putBack()
-    if (!neverAccepted.has(`${name} ${at}`)) expect(essence(withOwn)).not.toEqual(essence(withForeign))
+    // Nothing is wrong with the stories here, whatever one asks for.
+    const isEmpty = operation.operationId === 'listFindings'
+    if (!isEmpty && !neverAccepted.has(`${name} ${at}`))
+      expect(essence(withOwn)).not.toEqual(essence(withForeign))
   })
 })
 
@@ -128,6 +131,8 @@ describe('1.5 lists', () => {
     expect(own.text).not.toContain(mark)
     // The owner's own list, if it names anything, shows the mark: otherwise its absence would prove nothing.
     const ofAlpha = await send(alpha, request, unknown)
-    if (ofAlpha.body?.content?.[0]?.name) expect(ofAlpha.text).toContain(mark)
+    // All newsrooms have the same rules.
+    if (operation.operationId !== 'listFindingRules' && ofAlpha.body?.content?.[0]?.name)
+      expect(ofAlpha.text).toContain(mark)
   })
 })
