@@ -197,7 +197,7 @@ describe('25.1 the rules of findings', () => {
     ])
   })
 
-  it('25.1 a finding says what it is about, since when, and what is wrong, in both languages', () => {
+  it('25.1, 25.4 a finding says what it is about, since when, and what is wrong, in both languages', () => {
     const one = planned({ dates: [today], time: '13:00' })
     const [notOut] = findingsOf(judgeBy({}), one)
     expect(notOut).toMatchObject({ of: { type: 'publication', id: 41 }, since: { wall: '2026-06-17T13:00' } })
