@@ -73,7 +73,7 @@ const today = '2026-06-17'
 const judgeBy = (stored: StoredSettings) => ({
   rules: activeRules(stored),
   context,
-  circumstances: { text: JSON.stringify(stored) },
+  circumstances: JSON.stringify(stored),
 })
 const found = (one: StoryFacts, stored: StoredSettings = {}) => rulesOf(judgeBy(stored))(one)
 

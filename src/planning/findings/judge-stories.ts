@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { daysOf, weekdayOf } from '../../base/time/weekdays.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -23,30 +24,15 @@ export interface Judging {
 export interface Judge {
   readonly rules: readonly ActiveRule[]
   readonly context: RuleContext
-  readonly circumstances: Circumstances
+  /** Equal where the rules are asked with the same in the same minute. */
+  readonly circumstances: string
 }
 
-/** All that the rules are asked with besides the story, in one minute: the same object for the same. */
-interface Circumstances {
-  readonly text: string
-}
-
-/** Of plans that are asked for again and again. */
-const keptCircumstances = 50
-const known = new Map<string, Circumstances>()
-
-const circumstancesOf = (asked: unknown): Circumstances => {
-  const text = JSON.stringify(asked)
-  const found = known.get(text) ?? { text }
-  known.delete(text)
-  known.set(text, found)
-  const [oldest] = known.keys()
-  if (known.size > keptCircumstances && oldest !== undefined) known.delete(oldest)
-  return found
-}
+/** A hash of everything that the rules are asked with besides the story. */
+const circumstancesOf = (asked: unknown): string => hash('sha256', JSON.stringify(asked), 'base64url')
 
 interface Verdict {
-  readonly circumstances: Circumstances
+  readonly circumstances: string
   readonly rules: readonly RuleName[]
 }
 

@@ -27,7 +27,7 @@ export const stuck = storyRule({
     },
     de: {
       name: 'Steht still',
-      about: 'Eine Story ist seit so vielen Tagen in demselben offenen Status.',
+      about: 'Ein Thema ist seit so vielen Tagen in demselben offenen Status.',
       sentence: ({ status, days }) => `Seit ${days} ${days === 1 ? 'Tag' : 'Tagen'} „${status}“`,
     },
   },
