@@ -36,7 +36,7 @@ const usualWorkers: Workers = { atATime: 3, ofOne: 2 }
 /** Jobs use them for moments, however many there are: one of each kind of workers hears of new ones. */
 const connections = 6
 /** A job that no notification told of is found after this time. In milliseconds, as everything here. */
-const pollInterval = 2000
+const pollInterval = 1000
 const heartbeat = 10_000
 const longestBeat = 25_000
 const restartAfter = 2000
