@@ -30,7 +30,8 @@ export const tenant = async (app: TestApp, mark: string) => {
   await api.patch(`${settings}/users/${user.id}`, { groupIds: [group.id], role: 'reader' })
   const absence = await api.post('/absences', {
     user: { id: user.id },
-    period: { fromDate: '2026-01-01' },
+    // On the day of the story, too: so something is wrong with it.
+    period: { fromDate: '2026-01-01', toDate: '2028-01-01' },
     type: { code: 4 },
     note: mark,
     externalId,
