@@ -1,6 +1,5 @@
-import type { TObject, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import type { ApiError } from '../base/errors.ts'
-import { Closed } from '../base/schemas.ts'
 import type { Role } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
@@ -14,7 +13,7 @@ import type { Principal, UserPrincipal } from './principal.ts'
 import type { Limited } from './rate-limit.ts'
 import type { SentBackCheck, SentBackMembers } from './sent-back.ts'
 import type { Subject } from './subjects.ts'
-import { CheckQuery, isCheckable } from './write-check.ts'
+import { isCheckable, withCheck } from './write-check.ts'
 
 /** The context of a use case. `now` is the same instant throughout the request. */
 interface UseCase<D extends BaseDeps> {
@@ -255,11 +254,6 @@ export type OpenOperation<D extends BaseDeps = never> = Extract<Operation<D>, { 
 // The schemas give each handler its own input types. `compileRequestCheck` validates a request against the same schemas
 // before a handler runs, so erasing the types here is safe.
 
-/** Whoever writes an element may ask first what would come of it (contract 25.3). */
-const withCheck = ({ query }: { readonly query?: TSchema }) => ({
-  query: Closed({ ...(query as TObject | undefined)?.properties, ...CheckQuery }),
-})
-
 /** Creates the functions that declare operations whose use cases need `D`. Each wing has its own in its `deps.ts`. */
 export const operationsWith = <D extends BaseDeps>() => ({
   /** An operation that changes nothing here. */
@@ -273,7 +267,7 @@ export const operationsWith = <D extends BaseDeps>() => ({
   ): Operation<D> =>
     ({
       ...definition,
-      ...(isCheckable(definition) && withCheck(definition)),
+      ...(isCheckable(definition) && { query: withCheck(definition.query) }),
       kind: 'write',
     }) as unknown as Operation<D>,
 

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import { ApiError, type Problem } from '../base/errors.ts'
 import { Closed, Nullable } from '../base/schemas.ts'
@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 
 /** What a write of an element would do, for those who ask before they write (contract 25.3). */
 
-export const CheckQuery = {
+const CheckQuery = {
   check: Type.Optional(
     Type.Boolean({
       description:
@@ -14,6 +14,10 @@ export const CheckQuery = {
     }),
   ),
 }
+
+/** The query of a write of an element: whoever writes may ask first what would come of it. */
+export const withCheck = (query: TSchema | undefined): TSchema =>
+  Closed({ ...(query as TObject | undefined)?.properties, ...CheckQuery })
 
 const Refusal = Closed({
   path: Nullable(Type.String()),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMeetingNames } from '../../src/app/cli/doctor/name-queries.ts'
-import { migrate, migrations } from '../../src/database/migrate.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { migrations } from '../../src/database/migrations.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { newOrganization } from '../support/made-newsroom.ts'
 import { createBareDatabase } from '../support/test-database.ts'

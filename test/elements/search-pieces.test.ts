@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrate, migrations } from '../../src/database/migrate.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { migrations } from '../../src/database/migrations.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { checkDocuments } from '../../src/stories/documents/check-documents.ts'
 import { sweepSearch } from '../../src/stories/finding/search-sweep.ts'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate, migrations } from '../../src/database/migrate.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { migrations } from '../../src/database/migrations.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { afterFile } from './after-file.ts'
 import { testLog } from './test-log.ts'
