@@ -116,23 +116,24 @@ export const judgeOf = async (
 const isDropped = ({ statusId }: StoryFacts, { elementStatuses }: RuleContext): boolean =>
   statusId !== null && elementStatuses.get(statusId)?.stage === 'dropped'
 
-/**
- * Tells of each story which rules found something in it. Stories of which the same can be said share one list: a plan has thousands
- * of stories.
- */
+const lists = new Map<string, readonly RuleName[]>()
+
+/** Stories of which the same can be said share one list, so that rows need not compare what is in it. */
+const shared = (names: readonly RuleName[]): readonly RuleName[] => {
+  const key = names.join()
+  const list = lists.get(key) ?? names
+  lists.set(key, list)
+  return list
+}
+
+/** Tells of each story which rules found something in it. */
 export const rulesOf = ({
   rules,
   context,
   circumstances,
 }: Judge): ((story: StoryFacts) => readonly RuleName[]) => {
-  const lists = new Map<number, readonly RuleName[]>()
-  const listOf = (found: number): readonly RuleName[] => {
-    const before = lists.get(found)
-    if (before !== undefined) return before
-    const made = rules.flatMap(({ rule }, index) => ((found >> index) & 1 ? [rule.name] : []))
-    lists.set(found, made)
-    return made
-  }
+  const listOf = (found: number): readonly RuleName[] =>
+    shared(rules.flatMap(({ rule }, index) => ((found >> index) & 1 ? [rule.name] : [])))
   const judged = (story: StoryFacts): readonly RuleName[] => {
     let found = 0
     if (!isDropped(story, context))

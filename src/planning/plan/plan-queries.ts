@@ -1,7 +1,6 @@
 import type { PlanPeriod } from '../../base/time/planning-period.ts'
 import { selectColumns } from '../../database/columns.ts'
 import type { Queries } from '../../database/transaction.ts'
-import { countUnresolved } from '../../stories/comments/comment-queries.ts'
 import {
   allTests,
   elementTests,
@@ -12,9 +11,6 @@ import {
 import type { ActiveFilter } from '../../stories/finding/filter.ts'
 import { type AddParameter, exists, inOrganization } from '../../stories/finding/filter-conditions.ts'
 import { type StandIns, standInTables } from '../../stories/finding/stand-ins.ts'
-import { findSeriesOfElements } from '../../stories/series/member-queries.ts'
-import type { SeriesOfStory } from '../../stories/series/series-schemas.ts'
-import type { RuleName } from '../findings/finding-rules.ts'
 
 /** Finds the elements of a plan. */
 
@@ -28,35 +24,6 @@ export interface FoundElement {
   readonly basis: 'publication' | 'event' | 'deadline' | null
   /** The days of its publications or deadlines, possibly with duplicates; null if the event gives the days. */
   readonly dates: readonly string[] | null
-}
-
-/** The same with how many of its comments wait for somebody, and the series that made it. */
-export interface PlannedElement extends FoundElement {
-  readonly unresolvedComments: number
-  readonly series: SeriesOfStory
-}
-
-/** The same with the rules that found something in it. */
-export interface JudgedElement extends PlannedElement {
-  readonly findings: readonly RuleName[]
-}
-
-/** Comments and series raise no version of their story, so they are asked for anew for each answer. */
-export const withWhatIsBeside = async (
-  db: Queries,
-  organizationId: number,
-  elements: readonly FoundElement[],
-): Promise<PlannedElement[]> => {
-  const ids = elements.map(({ id }) => id)
-  const [counts, series] = await Promise.all([
-    countUnresolved(db, organizationId, ids),
-    findSeriesOfElements(db, organizationId, ids),
-  ])
-  return elements.map((element) => ({
-    ...element,
-    unresolvedComments: counts.get(element.id) ?? 0,
-    series: series.get(element.id) ?? null,
-  }))
 }
 
 interface PlanRequest {

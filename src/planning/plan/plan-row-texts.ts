@@ -3,8 +3,9 @@ import type { Config } from '../../base/config.ts'
 import { daysOfPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { StoryFacts } from '../findings/story-facts.ts'
+import type { Beside, BesideOf } from './beside-rows.ts'
 import { bytesOfFacts } from './plan-facts.ts'
-import type { JudgedElement, PlannedElement } from './plan-queries.ts'
+import type { FoundElement } from './plan-queries.ts'
 import { loadRowContents } from './plan-rows.ts'
 import { type PlanRowContent, placementOf } from './plan-view.ts'
 
@@ -28,11 +29,11 @@ export interface PlanRowTexts {
   readonly load: (
     snapshot: Queries,
     request: RowsRequest,
-    elements: readonly PlannedElement[],
+    elements: readonly FoundElement[],
   ) => Promise<ReadonlyMap<number, RowText>>
 }
 
-type Versioned = Pick<PlannedElement, 'id' | 'version'>
+type Versioned = Pick<FoundElement, 'id' | 'version'>
 
 /** The approximate size of an entry without its text. */
 const entryBytes = 200
@@ -43,30 +44,40 @@ const comma = Buffer.from(',')
 const isOfPeriod = ({ publications }: PlanRowContent): boolean =>
   publications.some(({ schedule }) => schedule !== null && schedule.toDate !== null)
 
-/** Makes the end of a row, which holds its days and findings: the same bytes for all rows that have the same. */
+/** Makes the end of a row, which holds its days and what is beside it: the same bytes for all rows that have the same. */
 const endings = (period: PlanPeriod) => {
   const place = placementOf(new Set(daysOfPeriod(period)))
-  const known = new Map<string, Buffer>()
-  return (element: JudgedElement): Buffer => {
-    const { basis, dates, unresolvedComments, series, findings } = element
-    const days = dates ?? [element.event_from_date, element.event_to_date]
-    const key = `${basis} ${days} ${unresolvedComments} ${findings} ${series && JSON.stringify(series)}`
-    const ending = known.get(key) ?? Buffer.from(`,${JSON.stringify(place(element)).slice(1)}`)
+  const made = (element: FoundElement, beside: Beside): Buffer =>
+    Buffer.from(`,${JSON.stringify(place(element, beside)).slice(1)}`)
+  // Stories of which the same can be said share one list.
+  const byFindings = new Map<Beside['findings'], Map<string, Buffer>>()
+  return (element: FoundElement, beside: Beside): Buffer => {
+    const { findings, unresolvedComments, series } = beside
+    if (unresolvedComments !== 0 || series !== null) return made(element, beside)
+    const known = byFindings.get(findings) ?? new Map<string, Buffer>()
+    if (known.size === 0) byFindings.set(findings, known)
+    const { basis, dates } = element
+    const key = `${basis} ${dates ?? `${element.event_from_date} ${element.event_to_date}`}`
+    const ending = known.get(key) ?? made(element, beside)
     known.set(key, ending)
     return ending
   }
 }
 
 /** Puts rows and their ends together, in the order of the elements: a JSON array in parts. */
-export const placedText = (period: PlanPeriod, rows: ReadonlyMap<number, RowText>) => {
+export const placedText = (period: PlanPeriod, rows: ReadonlyMap<number, RowText>, besideOf: BesideOf) => {
   const endingOf = endings(period)
-  return (elements: readonly JudgedElement[]): Buffer[] =>
-    elements.flatMap((element, index) => {
+  return (elements: readonly FoundElement[]): Buffer[] => {
+    const parts: Buffer[] = []
+    for (const element of elements) {
       const text = rows.get(element.id)?.text
       if (text === undefined)
         throw new Error('an element of the plan is not in the snapshot that it was found in')
-      return index === 0 ? [text, endingOf(element)] : [comma, text, endingOf(element)]
-    })
+      if (parts.length > 0) parts.push(comma)
+      parts.push(text, endingOf(element, besideOf(element.id)))
+    }
+    return parts
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from './plan-detail-queries.ts'
 import { storyFacts } from './plan-facts.ts'
 import { findPeople } from './plan-people-queries.ts'
-import type { PlannedElement } from './plan-queries.ts'
+import type { FoundElement } from './plan-queries.ts'
 import { type PlanDetails, type PlanRowContent, planRowContent } from './plan-view.ts'
 
 const byElement = <T extends { readonly element_id: number }>(rows: readonly T[]) =>
@@ -97,7 +97,7 @@ export const loadRowContents = async (
 export const loadRows = async (
   db: Queries,
   organizationId: number,
-  elements: readonly Pick<PlannedElement, 'id'>[],
+  elements: readonly Pick<FoundElement, 'id'>[],
   period: PlanPeriod,
   gone?: AbortSignal,
 ): Promise<ReadonlyMap<number, LoadedRow>> => {

@@ -9,15 +9,9 @@ import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { PlanReading } from '../deps.ts'
 import type { Judge } from '../findings/judge-stories.ts'
-import { judged, type Loaded, rowsOf } from './judged-elements.ts'
+import { type BesideOf, type Loaded, loadWhatIsBeside, rowsOf } from './beside-rows.ts'
 import { sumCosts } from './plan-cost-queries.ts'
-import {
-  findIdeas,
-  findPlannedElements,
-  type JudgedElement,
-  type PlannedElement,
-  withWhatIsBeside,
-} from './plan-queries.ts'
+import { type FoundElement, findIdeas, findPlannedElements } from './plan-queries.ts'
 import { placedText } from './plan-row-texts.ts'
 import { loadRows } from './plan-rows.ts'
 import type { PlanQuery, PlanRowVersion, PlanVersions, PlanView } from './plan-schemas.ts'
@@ -30,22 +24,19 @@ const maximumIdeas = 500
 /** A plan without its rows. */
 interface FoundPlan<L extends Loaded> {
   readonly head: Pick<PlanView, 'dateFrom' | 'dateTo' | 'now' | 'timeZone' | 'referenceVersion'>
-  readonly elements: readonly JudgedElement[]
-  readonly ideas: readonly JudgedElement[]
+  readonly elements: readonly FoundElement[]
+  readonly ideas: readonly FoundElement[]
   readonly rest: Pick<PlanView, 'hasMoreIdeas' | 'truncated' | 'readOnlyIds'>
   /** What was loaded of the elements, and of others that a filter by findings leaves out. */
   readonly loaded: L
+  readonly besideOf: BesideOf
   readonly judge: Judge
 }
 
 type Head = FoundPlan<Loaded>['head']
 
 /** How a plan loads what it shows of its elements. */
-type Load<L extends Loaded> = (
-  snapshot: Queries,
-  head: Head,
-  elements: readonly PlannedElement[],
-) => Promise<L>
+type Load<L extends Loaded> = (snapshot: Queries, head: Head, elements: readonly FoundElement[]) => Promise<L>
 
 /** Finds the elements of a plan and calls `use` in the same snapshot. */
 const findPlan = async <L extends Loaded, T>(
@@ -67,17 +58,15 @@ const findPlan = async <L extends Loaded, T>(
     const found = await findPlannedElements(snapshot, request(maximumRows), query)
     gone().throwIfAborted()
     const foundIdeas = query.ideas ? await findIdeas(snapshot, request(maximumIdeas)) : []
-    const all = await withWhatIsBeside(snapshot, organizationId, [
-      ...found.slice(0, maximumRows),
-      ...foundIdeas.slice(0, maximumIdeas),
-    ])
+    const all = [...found.slice(0, maximumRows), ...foundIdeas.slice(0, maximumIdeas)]
     const referenceVersion = await getReferenceVersion(snapshot, organizationId)
     const head = { dateFrom, dateTo, now: wallClock(now, timeZone), timeZone, referenceVersion }
     const loaded = await load(snapshot, head, all)
-    const known = await judged(snapshot, { organizationId, timeZone, now, sight }, all, loaded)
+    const judging = { organizationId, timeZone, now, sight }
+    const { judge, besideOf } = await loadWhatIsBeside(snapshot, judging, all, loaded)
     const passing = findings
-      ? known.elements.filter((one) => one.findings.some((rule) => findings.includes(rule)))
-      : known.elements
+      ? all.filter(({ id }) => besideOf(id).findings.some((rule) => findings.includes(rule)))
+      : all
     const readOnly = await readOnlyIds(
       snapshot,
       { organizationId, principal },
@@ -90,22 +79,22 @@ const findPlan = async <L extends Loaded, T>(
     }
     const elements = passing.filter(({ basis }) => basis !== null)
     const ideas = passing.filter(({ basis }) => basis === null)
-    return use({ head, elements, ideas, rest, loaded, judge: known.judge }, snapshot)
+    return use({ head, elements, ideas, rest, loaded, besideOf, judge }, snapshot)
   })
 }
 
 const rowsOfPlan =
   ({ organizationId, gone }: PlanReading) =>
-  (snapshot: Queries, head: Head, elements: readonly PlannedElement[]) =>
+  (snapshot: Queries, head: Head, elements: readonly FoundElement[]) =>
     loadRows(snapshot, organizationId, elements, head, gone())
 
 const viewOf = (
   { principal: { sight } }: PlanReading,
-  { head, elements, ideas, rest, loaded }: FoundPlan<Awaited<ReturnType<typeof loadRows>>>,
+  { head, elements, ideas, rest, loaded, besideOf }: FoundPlan<Awaited<ReturnType<typeof loadRows>>>,
 ): PlanView => ({
   ...head,
-  rows: rowsOf(elements, loaded, head, sight),
-  ideas: rowsOf(ideas, loaded, head, sight),
+  rows: rowsOf(elements, loaded, besideOf, head, sight),
+  ideas: rowsOf(ideas, loaded, besideOf, head, sight),
   ...rest,
 })
 
@@ -128,12 +117,12 @@ export const readPlanText = async (reading: PlanReading, query: PlanQuery): Prom
 
 const textsOfPlan =
   ({ organizationId, gone, deps }: PlanReading) =>
-  (snapshot: Queries, head: Head, elements: readonly PlannedElement[]) =>
+  (snapshot: Queries, head: Head, elements: readonly FoundElement[]) =>
     deps.planRowTexts.load(snapshot, { organizationId, ...head, gone: gone() }, elements)
 
 const readSharedText = (reading: PlanReading, query: PlanQuery): Promise<Buffer> =>
-  findPlan(reading, query, textsOfPlan(reading), ({ head, elements, ideas, rest, loaded }) => {
-    const textsOf = placedText(head, loaded)
+  findPlan(reading, query, textsOfPlan(reading), ({ head, elements, ideas, rest, loaded, besideOf }) => {
+    const textsOf = placedText(head, loaded, besideOf)
     return Buffer.concat([
       Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`),
       ...textsOf(elements),
@@ -145,12 +134,12 @@ const readSharedText = (reading: PlanReading, query: PlanQuery): Promise<Buffer>
 
 /** The ids and versions of a plan's rows, for clients that have the rows from another plan of the same days. */
 export const readPlanVersions = (reading: PlanReading, query: PlanQuery): Promise<PlanVersions> =>
-  findPlan(reading, query, textsOfPlan(reading), ({ head, elements, ideas, rest }) => {
+  findPlan(reading, query, textsOfPlan(reading), ({ head, elements, ideas, rest, besideOf }) => {
     const place = placementOf(new Set(daysOfPeriod(query)))
-    const versionOf = (element: JudgedElement): PlanRowVersion => ({
+    const versionOf = (element: FoundElement): PlanRowVersion => ({
       id: element.id,
       version: element.version,
-      ...place(element),
+      ...place(element, besideOf(element.id)),
     })
     return { ...head, rows: elements.map(versionOf), ideas: ideas.map(versionOf), ...rest }
   })

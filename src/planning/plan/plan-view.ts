@@ -1,6 +1,7 @@
 import { moneyFromColumns } from '../../base/money/money.ts'
 import { instantText } from '../../http/instant.ts'
 import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
+import type { Beside } from './beside-rows.ts'
 import type {
   PlannedGroup,
   PlannedLink,
@@ -11,7 +12,7 @@ import type {
   StoredRow,
 } from './plan-detail-queries.ts'
 import type { PlannedPerson } from './plan-people-queries.ts'
-import type { JudgedElement } from './plan-queries.ts'
+import type { FoundElement } from './plan-queries.ts'
 import type { PlanCustomField, PlanPublication, PlanRow, PlanTask } from './plan-schemas.ts'
 
 /** What a row has beside the version of its story. */
@@ -113,7 +114,7 @@ const eventView = (row: StoredRow): PlanRow['event'] =>
       }
 
 const eventDays = (
-  { event_from_date: from, event_to_date: to }: JudgedElement,
+  { event_from_date: from, event_to_date: to }: FoundElement,
   days: ReadonlySet<string>,
 ): string[] => {
   if (from === null) return []
@@ -124,9 +125,9 @@ const eventDays = (
 /** The days of the period on which an element appears, and their source. `days` are the days of the period, in order. */
 export const placementOf =
   (days: ReadonlySet<string>) =>
-  (row: JudgedElement): PlanPlacement => {
-    const { basis, dates, unresolvedComments, series } = row
-    const findings = [...row.findings]
+  (row: FoundElement, { unresolvedComments, series, findings: found }: Beside): PlanPlacement => {
+    const { basis, dates } = row
+    const findings = [...found]
     if (basis === null) return { days: [], basis, unresolvedComments, series, findings }
     const dated = dates === null ? eventDays(row, days) : [...new Set(dates)].sort()
     return { days: dated, basis, unresolvedComments, series, findings }

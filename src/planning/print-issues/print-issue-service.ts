@@ -8,8 +8,8 @@ import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
 import type { Judging } from '../findings/judge-stories.ts'
-import { loadJudgedRows } from '../plan/judged-elements.ts'
-import { findPlannedElements, withWhatIsBeside } from '../plan/plan-queries.ts'
+import { loadWholeRows } from '../plan/beside-rows.ts'
+import { findPlannedElements } from '../plan/plan-queries.ts'
 import type { PlanRow, PlanTask } from '../plan/plan-schemas.ts'
 import { type IssuePublication, listIssuePublications, undatedOn } from './print-issue-queries.ts'
 import { candidatePeriod, defaultIssueDate, issueDatesAround, printDeadlineOf } from './print-issue-rules.ts'
@@ -35,8 +35,7 @@ const loadStories = async (
   const filters = [onPlatforms([platformId]), ...seenBy(sight)]
   const found = await findPlannedElements(db, { organizationId, filters, limit: maximumStories }, day)
   const published = found.filter(({ basis }) => basis === 'publication')
-  const elements = await withWhatIsBeside(db, organizationId, published)
-  const rows = await loadJudgedRows(db, { ...asking, period: day }, elements)
+  const rows = await loadWholeRows(db, { ...asking, period: day }, published)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -86,10 +85,9 @@ const loadCandidates = async (
   const period = candidatePeriod(date)
   const request = { organizationId, filters: [undatedOn(platformId), ...seenBy(sight)] }
   const found = await findPlannedElements(db, { ...request, limit: maximumCandidates + 1 }, period)
-  const elements = await withWhatIsBeside(db, organizationId, found.slice(0, maximumCandidates))
   return {
-    candidates: await loadJudgedRows(db, { ...asking, period }, elements),
-    hasMoreCandidates: found.length > elements.length,
+    candidates: await loadWholeRows(db, { ...asking, period }, found.slice(0, maximumCandidates)),
+    hasMoreCandidates: found.length > maximumCandidates,
   }
 }
 
