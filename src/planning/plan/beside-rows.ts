@@ -29,11 +29,11 @@ export type BesideOf = (elementId: number) => Beside
 /** Anything that has been loaded for elements, with what the rules need. */
 export type Loaded = ReadonlyMap<number, { readonly facts: StoryFacts }>
 
+const nothingFound: readonly RuleName[] = []
+
 function* factsIn(loaded: Loaded): Iterable<StoryFacts> {
   for (const { facts } of loaded.values()) yield facts
 }
-
-const nothingFound: readonly RuleName[] = []
 
 export const loadWhatIsBeside = async (
   snapshot: Queries,
@@ -57,6 +57,9 @@ export const loadWhatIsBeside = async (
   return { judge, besideOf }
 }
 
+/** The same as members of a row. */
+export const besideIn = ({ findings, ...beside }: Beside) => ({ ...beside, findings: [...findings] })
+
 /** The rows of elements, as the reader sees them. */
 export const rowsOf = (
   elements: readonly FoundElement[],
@@ -69,7 +72,9 @@ export const rowsOf = (
   const seen = seenRow(sight)
   return elements.flatMap((element) => {
     const content = loaded.get(element.id)?.content
-    return content === undefined ? [] : [seen({ ...content, ...place(element, besideOf(element.id)) })]
+    return content === undefined
+      ? []
+      : [seen({ ...content, ...place(element), ...besideIn(besideOf(element.id)) })]
   })
 }
 

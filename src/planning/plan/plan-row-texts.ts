@@ -44,29 +44,36 @@ const comma = Buffer.from(',')
 const isOfPeriod = ({ publications }: PlanRowContent): boolean =>
   publications.some(({ schedule }) => schedule !== null && schedule.toDate !== null)
 
-/** Makes the end of a row, which holds its days and what is beside it: the same bytes for all rows that have the same. */
-const endings = (period: PlanPeriod) => {
+/** Makes the part of a row that has its days: the same bytes for all rows that have the same. */
+const daysTexts = (period: PlanPeriod) => {
   const place = placementOf(new Set(daysOfPeriod(period)))
-  const made = (element: FoundElement, beside: Beside): Buffer =>
-    Buffer.from(`,${JSON.stringify(place(element, beside)).slice(1)}`)
-  // Stories of which the same can be said share one list.
-  const byFindings = new Map<Beside['findings'], Map<string, Buffer>>()
-  return (element: FoundElement, beside: Beside): Buffer => {
-    const { findings, unresolvedComments, series } = beside
-    if (unresolvedComments !== 0 || series !== null) return made(element, beside)
-    const known = byFindings.get(findings) ?? new Map<string, Buffer>()
-    if (known.size === 0) byFindings.set(findings, known)
+  const known = new Map<string, Buffer>()
+  return (element: FoundElement): Buffer => {
     const { basis, dates } = element
     const key = `${basis} ${dates ?? `${element.event_from_date} ${element.event_to_date}`}`
-    const ending = known.get(key) ?? made(element, beside)
-    known.set(key, ending)
+    const text = known.get(key) ?? Buffer.from(`,${JSON.stringify(place(element)).slice(1, -1)}`)
+    known.set(key, text)
+    return text
+  }
+}
+
+/** Makes the end of a row, which has what is beside it. */
+const endings = () => {
+  // Stories in which the same was found share one list.
+  const known = new Map<Beside['findings'], Buffer>()
+  const made = (beside: Beside): Buffer => Buffer.from(`,${JSON.stringify(beside).slice(1)}`)
+  return (beside: Beside): Buffer => {
+    const { findings, unresolvedComments, series } = beside
+    if (unresolvedComments !== 0 || series !== null) return made(beside)
+    const ending = known.get(findings) ?? made(beside)
+    known.set(findings, ending)
     return ending
   }
 }
 
-/** Puts rows and their ends together, in the order of the elements: a JSON array in parts. */
+/** Puts rows and what belongs to the request together, in the order of the elements: a JSON array in parts. */
 export const placedText = (period: PlanPeriod, rows: ReadonlyMap<number, RowText>, besideOf: BesideOf) => {
-  const endingOf = endings(period)
+  const [daysTextOf, endingOf] = [daysTexts(period), endings()]
   return (elements: readonly FoundElement[]): Buffer[] => {
     const parts: Buffer[] = []
     for (const element of elements) {
@@ -74,7 +81,7 @@ export const placedText = (period: PlanPeriod, rows: ReadonlyMap<number, RowText
       if (text === undefined)
         throw new Error('an element of the plan is not in the snapshot that it was found in')
       if (parts.length > 0) parts.push(comma)
-      parts.push(text, endingOf(element, besideOf(element.id)))
+      parts.push(text, daysTextOf(element), endingOf(besideOf(element.id)))
     }
     return parts
   }

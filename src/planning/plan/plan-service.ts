@@ -9,7 +9,7 @@ import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { PlanReading } from '../deps.ts'
 import type { Judge } from '../findings/judge-stories.ts'
-import { type BesideOf, type Loaded, loadWhatIsBeside, rowsOf } from './beside-rows.ts'
+import { type BesideOf, besideIn, type Loaded, loadWhatIsBeside, rowsOf } from './beside-rows.ts'
 import { sumCosts } from './plan-cost-queries.ts'
 import { type FoundElement, findIdeas, findPlannedElements } from './plan-queries.ts'
 import { placedText } from './plan-row-texts.ts'
@@ -139,7 +139,8 @@ export const readPlanVersions = (reading: PlanReading, query: PlanQuery): Promis
     const versionOf = (element: FoundElement): PlanRowVersion => ({
       id: element.id,
       version: element.version,
-      ...place(element, besideOf(element.id)),
+      ...place(element),
+      ...besideIn(besideOf(element.id)),
     })
     return { ...head, rows: elements.map(versionOf), ideas: ideas.map(versionOf), ...rest }
   })

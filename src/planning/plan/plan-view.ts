@@ -15,11 +15,11 @@ import type { PlannedPerson } from './plan-people-queries.ts'
 import type { FoundElement } from './plan-queries.ts'
 import type { PlanCustomField, PlanPublication, PlanRow, PlanTask } from './plan-schemas.ts'
 
-/** What a row has beside the version of its story. */
-export type PlanPlacement = Pick<PlanRow, 'days' | 'basis' | 'unresolvedComments' | 'series' | 'findings'>
+/** Where a row stands, which depends on the period. */
+export type PlanPlacement = Pick<PlanRow, 'days' | 'basis'>
 
-/** A row without its days, which depend on the request. */
-export type PlanRowContent = Omit<PlanRow, keyof PlanPlacement>
+/** A row without its days and what is beside it, which depend on the request. */
+export type PlanRowContent = Omit<PlanRow, keyof PlanPlacement | keyof Beside>
 
 type ByElement<T> = ReadonlyMap<number, readonly T[]>
 
@@ -125,12 +125,10 @@ const eventDays = (
 /** The days of the period on which an element appears, and their source. `days` are the days of the period, in order. */
 export const placementOf =
   (days: ReadonlySet<string>) =>
-  (row: FoundElement, { unresolvedComments, series, findings: found }: Beside): PlanPlacement => {
+  (row: FoundElement): PlanPlacement => {
     const { basis, dates } = row
-    const findings = [...found]
-    if (basis === null) return { days: [], basis, unresolvedComments, series, findings }
-    const dated = dates === null ? eventDays(row, days) : [...new Set(dates)].sort()
-    return { days: dated, basis, unresolvedComments, series, findings }
+    if (basis === null) return { days: [], basis }
+    return { days: dates === null ? eventDays(row, days) : [...new Set(dates)].sort(), basis }
   }
 
 /** 14.3: a row with the groups that the reader sees. */
