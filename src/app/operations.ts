@@ -37,6 +37,7 @@ import { referenceDataOperations } from '../planning/settings-snapshot/settings-
 import { categoryOperations } from '../settings/categories/category-operations.ts'
 import { fieldOperations } from '../settings/custom-fields/field-operations.ts'
 import { groupOperations } from '../settings/groups/group-operations.ts'
+import { holidayOperations } from '../settings/holidays/holiday-operations.ts'
 import { organizationOperations } from '../settings/organization/organization-operations.ts'
 import { platformColorOperations } from '../settings/platforms/platform-color-operations.ts'
 import { platformOperations } from '../settings/platforms/platform-operations.ts'
@@ -90,6 +91,7 @@ export const operations: readonly Operation[] = [
   ...typeOperations,
   ...groupOperations,
   ...organizationOperations,
+  ...holidayOperations,
   ...userOperations,
   ...eraseOperations,
   ...takeOverOperations,

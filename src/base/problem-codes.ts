@@ -48,6 +48,7 @@ export const problemCodes = [
   'master-group-not-in-groups',
   'moved-on',
   'needs-user',
+  'no-holidays',
   'no-occurrence',
   'last-day',
   'no-refusal',

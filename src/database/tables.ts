@@ -29,6 +29,13 @@ interface OrganizationTable {
   external_system_url: string | null
   require_second_factor: Generated<'nobody' | 'administrators' | 'everyone'>
   single_sign_on_only: Generated<boolean>
+  week_numbers: Generated<boolean>
+  /** Null: no holidays are shown. */
+  holidays: ColumnType<
+    { country: string; region: string | null } | null,
+    string | null | undefined,
+    string | null
+  >
   /** JSON: what it chose of the rules of findings; written as text. */
   finding_rules: Generated<string>
   reference_version: Generated<number>

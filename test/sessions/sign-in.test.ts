@@ -69,6 +69,8 @@ describe('POST /session', () => {
         name: expect.stringMatching(/^Newsroom/),
         timeZone: 'Europe/Berlin',
         firstDayOfWeek: 'mon',
+        weekNumbers: false,
+        holidays: false,
       },
       seeingAs: null,
       secondFactorNeeded: false,

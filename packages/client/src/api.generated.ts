@@ -3154,6 +3154,82 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/holidays": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List public holidays
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query: {
+          /** @description The first day. */
+          dateFrom: components["parameters"]["DateFrom"];
+          /** @description The last day, at most 399 days later. */
+          dateTo: components["schemas"]["CalendarDate"];
+          /** @description The language of the names. Default: that of the newsroom. */
+          language?: "en" | "de";
+        };
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Holidays"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/holiday-regions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List the countries and regions whose holidays can be shown
+     * @description Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description The language of the names. Default: that of the newsroom. */
+          language?: "en" | "de";
+        };
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["HolidayRegions"];
+          };
+        };
+      };
+    };
+  };
   "/api/v2/users": {
     parameters: {
       query?: never;
@@ -11351,6 +11427,11 @@ export interface components {
       code: string;
       message: string;
     };
+    CountryWithHolidays: {
+      code: string;
+      name: string;
+      regions: components["schemas"]["RegionWithHolidays"][];
+    };
     CreateAbsence: {
       user?: components["schemas"]["AbsentUser"];
       userId?: components["schemas"]["Id"];
@@ -12083,6 +12164,24 @@ export interface components {
       page?: components["schemas"]["PageMetadata"];
       nextCursor?: string;
     };
+    Holiday: {
+      date: components["schemas"]["CalendarDate"];
+      name: string;
+    };
+    HolidayRegion: {
+      /** @description ISO 3166-1, two letters. */
+      country: string;
+      /** @description A region of the country, as `GET /holiday-regions` names it; null for holidays of the whole country. */
+      region: string | null;
+    };
+    HolidayRegions: {
+      /** @description By name. */
+      countries: components["schemas"]["CountryWithHolidays"][];
+    };
+    Holidays: {
+      /** @description By day. Empty where the newsroom has chosen no country. */
+      holidays: components["schemas"]["Holiday"][];
+    };
     /** Format: uri */
     HttpUrl: string;
     /** Format: int64 */
@@ -12633,6 +12732,9 @@ export interface components {
       requireSecondFactor: "nobody" | "administrators" | "everyone";
       /** @description Whether people sign in by single sign-on only. Passwords are refused then, and sessions that began with one end. Only an administrator who is signed in by single sign-on can turn it on. */
       singleSignOnOnly: boolean;
+      /** @description Whether the pages show the numbers of weeks (ISO 8601). */
+      weekNumbers: boolean;
+      holidays: components["schemas"]["HolidayRegion"] | null;
     };
     OwnSchedule: {
       from: components["schemas"]["CalendarDate"];
@@ -12975,6 +13077,9 @@ export interface components {
       requireSecondFactor?: "nobody" | "administrators" | "everyone";
       /** @description Whether people sign in by single sign-on only. Passwords are refused then, and sessions that began with one end. Only an administrator who is signed in by single sign-on can turn it on. */
       singleSignOnOnly?: boolean;
+      /** @description Whether the pages show the numbers of weeks (ISO 8601). */
+      weekNumbers?: boolean;
+      holidays?: components["schemas"]["HolidayRegion"] | null;
       readonly id?: components["schemas"]["Id"];
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
@@ -14031,6 +14136,10 @@ export interface components {
       line: number;
       errors: components["schemas"]["ImportError"][];
     };
+    RegionWithHolidays: {
+      code: string;
+      name: string;
+    };
     RemoveSecondFactor: {
       password: string;
     };
@@ -14405,6 +14514,10 @@ export interface components {
        * @enum {string}
        */
       firstDayOfWeek: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+      /** @description Whether the pages show the numbers of weeks (ISO 8601). */
+      weekNumbers: boolean;
+      /** @description Whether the newsroom has holidays to show. */
+      holidays: boolean;
     };
     SessionUser: {
       id: components["schemas"]["Id"];
@@ -15965,6 +16078,7 @@ export type ConfirmSecondFactor = components['schemas']['ConfirmSecondFactor'];
 export type CopiedElement = components['schemas']['CopiedElement'];
 export type CopyElement = components['schemas']['CopyElement'];
 export type CopyWarning = components['schemas']['CopyWarning'];
+export type CountryWithHolidays = components['schemas']['CountryWithHolidays'];
 export type CreateAbsence = components['schemas']['CreateAbsence'];
 export type CreateCategory = components['schemas']['CreateCategory'];
 export type CreateClient = components['schemas']['CreateClient'];
@@ -16027,6 +16141,10 @@ export type Followed = components['schemas']['Followed'];
 export type Gate = components['schemas']['Gate'];
 export type Group = components['schemas']['Group'];
 export type GroupList = components['schemas']['GroupList'];
+export type Holiday = components['schemas']['Holiday'];
+export type HolidayRegion = components['schemas']['HolidayRegion'];
+export type HolidayRegions = components['schemas']['HolidayRegions'];
+export type Holidays = components['schemas']['Holidays'];
 export type HttpUrl = components['schemas']['HttpUrl'];
 export type Id = components['schemas']['Id'];
 export type Import = components['schemas']['Import'];
@@ -16172,6 +16290,7 @@ export type ReferenceType = components['schemas']['ReferenceType'];
 export type ReferenceUser = components['schemas']['ReferenceUser'];
 export type RefreshToken = components['schemas']['RefreshToken'];
 export type RefusedLine = components['schemas']['RefusedLine'];
+export type RegionWithHolidays = components['schemas']['RegionWithHolidays'];
 export type RemoveSecondFactor = components['schemas']['RemoveSecondFactor'];
 export type ReplaceAbsence = components['schemas']['ReplaceAbsence'];
 export type ReplaceCategory = components['schemas']['ReplaceCategory'];

@@ -122,6 +122,8 @@ export const findingConstraints = {"rule":{"enum":["not-out","late","unassigned-
 export const findingRuleConstraints = {"rule":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]},"severity":{"enum":["alarm","warning","note"]}} as const
 /** Of `Gate`. */
 export const gateConstraints = {"fields":{"items":{"enum":["title","slug","note","groupIds","event","location","tasks","publications","user","deadline","headline","lead","text","textLength","externalLink","customUploadLink","cost","categoryId","typeId","externalId","cms","schedule","assignedTaskIds"]}}} as const
+/** Of `HolidayRegion`. */
+export const holidayRegionConstraints = {"country":{"minLength":1,"maxLength":10},"region":{"minLength":1,"maxLength":10}} as const
 /** Of `HttpUrl`. */
 export const httpUrlConstraints = {"maxLength":2048} as const
 /** Of `Import`. */
@@ -426,6 +428,10 @@ export const listCategoriesParameters = {"size":{"minimum":1,"maximum":100},"cur
 export const listTypesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/groups`. */
 export const listGroupsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/holidays`. */
+export const listHolidaysParameters = {"language":{"enum":["en","de"]}} as const
+/** Of `GET /api/daybook/v1/holiday-regions`. */
+export const listHolidayRegionsParameters = {"language":{"enum":["en","de"]}} as const
 /** Of `GET /api/v2/users`. */
 export const listUsersParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000},"email":{"minLength":1,"maxLength":255}} as const
 /** Of `GET /api/daybook/v1/users`. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Closed, Id, Instant, Nullable, OneOf } from '../../base/schemas.ts'
-import { FirstDayOfWeek } from '../../settings/organization/organization-schemas.ts'
+import { FirstDayOfWeek, WeekNumbers } from '../../settings/organization/organization-schemas.ts'
 import { NewPassword } from '../passwords/password-schemas.ts'
 import { maximumPasswordLength } from '../passwords/passwords.ts'
 
@@ -62,7 +62,14 @@ export const SessionView = Closed(
       description: 'Not internal: whatever the role, sees and changes only their own tasks and schedule.',
     }),
     organization: Closed(
-      { id: Id, name: Type.String(), timeZone: Type.String(), firstDayOfWeek: FirstDayOfWeek },
+      {
+        id: Id,
+        name: Type.String(),
+        timeZone: Type.String(),
+        firstDayOfWeek: FirstDayOfWeek,
+        weekNumbers: WeekNumbers,
+        holidays: Type.Boolean({ description: 'Whether the newsroom has holidays to show.' }),
+      },
       { title: 'SessionOrganization' },
     ),
     seeingAs: Nullable(SeenPersonView),

@@ -35,6 +35,8 @@ export const sessionView = (
     name: organization.name,
     timeZone: organization.timeZone,
     firstDayOfWeek: organization.firstDayOfWeek,
+    weekNumbers: organization.weekNumbers,
+    holidays: organization.holidays !== null,
   },
   seeingAs,
   secondFactorNeeded,

@@ -143,6 +143,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
     name: 'The Morning Post',
     timeZone: 'Europe/Berlin',
     firstDayOfWeek: 'mon',
+    weekNumbers: true,
+    holidays: true,
   },
   'Session.freelancer': false,
   'NamedField.of': { type: 'task', id: 31, name: 'Report' },

@@ -41,6 +41,8 @@ describe('GET /organization', () => {
       externalSystemUrl: null,
       requireSecondFactor: 'nobody',
       singleSignOnOnly: false,
+      weekNumbers: false,
+      holidays: null,
     })
     expect((await api.get(path, { 'if-none-match': answer.etag })).status).toBe(304)
   })

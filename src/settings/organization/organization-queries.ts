@@ -21,6 +21,8 @@ const organizations = (db: Queries, id: number) =>
       'external_system_url as externalSystemUrl',
       'require_second_factor as requireSecondFactor',
       'single_sign_on_only as singleSignOnOnly',
+      'week_numbers as weekNumbers',
+      'holidays',
     ])
     .where('id', '=', id)
 
@@ -93,6 +95,8 @@ export const saveOrganization = async (
       external_system_url: content.externalSystemUrl,
       require_second_factor: content.requireSecondFactor,
       single_sign_on_only: content.singleSignOnOnly,
+      week_numbers: content.weekNumbers,
+      holidays: content.holidays === null ? null : JSON.stringify(content.holidays),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

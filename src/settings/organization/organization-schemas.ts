@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { languages } from '../../base/language.ts'
 import { Closed, HttpUrl, Id, Name, Nullable, OneOf, Version } from '../../base/schemas.ts'
+import { HolidayRegion } from '../holidays/holiday-schemas.ts'
 
 export const TimeZone = Type.String({
   format: 'time-zone',
@@ -28,6 +29,12 @@ const ExternalSystemUrl = Nullable(
   Type.String({ ...HttpUrl, description: 'The default system for links to stories.' }),
 )
 
+export const WeekNumbers = Type.Boolean({
+  description: 'Whether the pages show the numbers of weeks (ISO 8601).',
+})
+
+const Holidays = Nullable(HolidayRegion)
+
 const RequireSecondFactor = OneOf(['nobody', 'administrators', 'everyone'], {
   description:
     'Who has to sign in with a second factor. Whoever has none sets one up before anything else. It does not concern single sign-on.',
@@ -46,6 +53,8 @@ export const PatchOrganization = Closed({
   externalSystemUrl: Type.Optional(ExternalSystemUrl),
   requireSecondFactor: Type.Optional(RequireSecondFactor),
   singleSignOnOnly: Type.Optional(SingleSignOnOnly),
+  weekNumbers: Type.Optional(WeekNumbers),
+  holidays: Type.Optional(Holidays),
 })
 export type PatchOrganization = Static<typeof PatchOrganization>
 
@@ -61,6 +70,8 @@ export const OrganizationView = Closed(
     externalSystemUrl: Nullable(Type.String()),
     requireSecondFactor: RequireSecondFactor,
     singleSignOnOnly: SingleSignOnOnly,
+    weekNumbers: WeekNumbers,
+    holidays: Holidays,
   },
   { title: 'Organization' },
 )

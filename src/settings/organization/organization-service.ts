@@ -6,6 +6,8 @@ import { etagOfView } from '../../http/answer.ts'
 import { type Change, changedMembers } from '../../http/change.ts'
 import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
+import { isHolidayRegion } from '../holidays/holiday-calendar.ts'
+import type { HolidayRegion } from '../holidays/holiday-schemas.ts'
 import {
   getOrganization,
   lockOrganization,
@@ -29,6 +31,14 @@ const assertLetsInOneself = ({ principal, deps: { config } }: Writing): void => 
       'not-by-single-sign-on',
       'can be turned on only by an administrator who is signed in by single sign-on',
     )
+}
+
+/** Region and country must be among those of `GET /holiday-regions`. */
+const assertHasHolidays = async (region: HolidayRegion): Promise<void> => {
+  if (!(await isHolidayRegion(region)))
+    refuseIfAny('business-error', [
+      bodyProblem('holidays', 'no-holidays', 'names no country and region whose holidays are known'),
+    ])
 }
 
 /** Saves an organization that is locked. */
@@ -78,6 +88,7 @@ export const patchOrganization = async (work: Writing, patch: PatchOrganization)
     work.auditNothing()
     return current
   }
+  if (next.holidays !== null) await assertHasHolidays(next.holidays)
   if (next.singleSignOnOnly && !current.singleSignOnOnly) assertLetsInOneself(work)
   const { saved, change } = await save(db, current, next)
   if (next.elementStatusEnabled !== current.elementStatusEnabled)

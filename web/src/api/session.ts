@@ -28,7 +28,8 @@ export const sessionQuery = queryOptions({
   meta: {
     follows: {
       concerns: ({ subject }, session) =>
-        subject.type === 'user' && subject.id === (session as SessionView | null)?.user.id,
+        subject.type === 'organization' ||
+        (subject.type === 'user' && subject.id === (session as SessionView | null)?.user.id),
     },
   },
 })

@@ -8,7 +8,7 @@ export const useCalendar = () => {
   const t = useTranslations('when')
   const { locale } = useLanguage()
   const firstDay = useFirstDay()
-  const { timeZone } = useSession().organization
+  const { timeZone, weekNumbers } = useSession().organization
   return {
     today: inTimeZone(new Date(), timeZone).date,
     calendar: {
@@ -18,6 +18,7 @@ export const useCalendar = () => {
       // Red means overdue. Unavailable days are grey.
       weekendDays: [],
       hideOutsideDates: true,
+      withWeekNumbers: weekNumbers,
       getDayAriaLabel: (date: string) => formatDay(date, locale, 'long'),
       ariaLabels: {
         previousMonth: t('previousMonth'),

@@ -3,6 +3,7 @@ import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { type CalendarDate, formatColumnDay, formatDay } from '../../calendar-date.ts'
+import { DayMarks } from '../../components/when/DayMarks.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import classes from './RosterGrid.module.css'
 
@@ -41,6 +42,7 @@ export const RosterHeader = (props: RosterHeaderProps) => {
             <time dateTime={date} data-today={marks.get(date) === 'today' || undefined}>
               {date.endsWith('-01') ? formatDay(date, locale, 'short') : formatColumnDay(date, locale)}
             </time>
+            <DayMarks date={date} />
             <UnstyledButton
               className={classes.free}
               aria-pressed={freeOn === date}

@@ -20,6 +20,7 @@ import { shownPeriod } from '../search/periods.ts'
 import type { ViewProps } from '../view-props.ts'
 import classes from './CalendarView.module.css'
 import { type CalendarEntry, calendarEvents } from './calendar-events.ts'
+import { DayHead } from './DayHead.tsx'
 import { MoreEntry, StoryEntry } from './EventContent.tsx'
 
 interface CalendarViewProps extends ViewProps {
@@ -132,9 +133,9 @@ export const CalendarView = (props: CalendarViewProps) => {
         }
         // Name a day by all its content, not only by its date.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
-        dayCellContent={({ date }) =>
-          view === 'week' ? '' : formatDay(date.toISOString().slice(0, 10), locale, 'day')
-        }
+        dayCellContent={({ date }) => (
+          <DayHead date={date.toISOString().slice(0, 10)} hasDate={view === 'month'} />
+        )}
         eventContent={({ event }: EventContentArg) => {
           const entry = entryOf(event.extendedProps)
           return entry.kind === 'story' ? (

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { DayMarks } from '../../../components/when/DayMarks.tsx'
 import type { PlanDay } from '../model/days.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
@@ -71,6 +72,7 @@ export const DayHeader = ({ day, isFolded, isDropTarget, position, onFold }: Day
           <h2 className={classes.date}>{name}</h2>
           {isToday ? <span className={classes.today}>{t('today')}</span> : null}
         </button>
+        <DayMarks date={date} />
         <span className={classes.counts}>
           {t('stories', { count: rows.length })}
           <Counts day={day} />

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { endOfMonth, formatDay } from '../../../calendar-date.ts'
+import { type CalendarDate, endOfMonth, formatDay } from '../../../calendar-date.ts'
 import { PeriodStepper } from '../../../components/PeriodStepper.tsx'
 import { useIsNarrow } from '../../../components/use-is-narrow.ts'
 import { DateInputOnDemand } from '../../../components/when/DateInputOnDemand.tsx'
+import { useWeekWords } from '../../../components/when/DayMarks.tsx'
 import { useCalendarBasis } from '../model/use-plan.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import {
@@ -31,13 +32,25 @@ const hint = ({ dateFrom, dateTo }: Period, locale: string): string =>
 /** A month's name, a full date for one day, a range otherwise. */
 const periodWords = (
   search: PlanSearch,
-  { basis, locale, isNarrow }: { basis: CalendarBasis; locale: string; isNarrow: boolean },
+  {
+    basis,
+    locale,
+    isNarrow,
+    weekWords,
+  }: {
+    basis: CalendarBasis
+    locale: string
+    isNarrow: boolean
+    weekWords: (date: CalendarDate) => string | undefined
+  },
 ): string => {
   if (search.view === 'month') return formatDay(search.dateFrom ?? basis.today, locale, 'month')
   const { dateFrom, dateTo } = shownPeriod(search, basis)
   if (dateFrom === dateTo) return formatDay(dateFrom, locale, isNarrow ? 'shortDate' : 'long')
   if (dateFrom.endsWith('-01') && dateTo === endOfMonth(dateFrom)) return formatDay(dateFrom, locale, 'month')
-  return `${formatDay(dateFrom, locale, 'short')} – ${formatDay(dateTo, locale, 'short')}`
+  const days = `${formatDay(dateFrom, locale, 'short')} – ${formatDay(dateTo, locale, 'short')}`
+  const week = weekWords(dateFrom)
+  return week === undefined || isNarrow || week !== weekWords(dateTo) ? days : `${week} · ${days}`
 }
 
 /** A range typed by hand; the server's messages about it appear here. */
@@ -82,6 +95,7 @@ export const PeriodControl = ({ search, onChange }: PeriodControlProps) => {
   const { t, locale } = usePlanSurroundings()
   const basis = useCalendarBasis()
   const isNarrow = useIsNarrow()
+  const weekWords = useWeekWords()
   const { dateFrom, dateTo } = shownPeriod(search, basis)
   const show = (change: SearchChange) =>
     onChange({ preset: undefined, dateFrom: undefined, dateTo: undefined, ...change })
@@ -93,7 +107,7 @@ export const PeriodControl = ({ search, onChange }: PeriodControlProps) => {
     )
   return (
     <PeriodStepper
-      words={periodWords(search, { basis, locale, isNarrow })}
+      words={periodWords(search, { basis, locale, isNarrow, weekWords })}
       onStep={(direction) => show(steppedPeriod(search, basis, direction))}
       onToday={toToday}
       menu={(close) => (

@@ -11,6 +11,7 @@ import { SingleForm } from '../shared/SingleForm.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { TimeZoneSelect } from '../shared/TimeZoneSelect.tsx'
 import { useWeekdays } from '../shared/weekdays.ts'
+import { HolidayFields } from './HolidayFields.tsx'
 import classes from './Organization.module.css'
 import { SignInRules } from './SignInRules.tsx'
 
@@ -23,6 +24,8 @@ export interface OrganizationDraft {
   readonly externalSystemUrl: string | null
   readonly requireSecondFactor: OrganizationView['requireSecondFactor']
   readonly singleSignOnOnly: boolean
+  readonly weekNumbers: boolean
+  readonly holidays: OrganizationView['holidays']
 }
 
 const resource = single('/api/daybook/v1/organization', 'PATCH', 'organization')
@@ -36,6 +39,8 @@ const draftOf = (view: OrganizationView | null): OrganizationDraft => ({
   externalSystemUrl: view?.externalSystemUrl ?? null,
   requireSecondFactor: view?.requireSecondFactor ?? 'nobody',
   singleSignOnOnly: view?.singleSignOnOnly ?? false,
+  weekNumbers: view?.weekNumbers ?? false,
+  holidays: view?.holidays ?? null,
 })
 
 const OrganizationFields = ({ form }: FieldsProps<OrganizationView, OrganizationDraft>) => {
@@ -73,6 +78,8 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
         onChange={(day) => firstDay.onChange(weekdays.find((other) => other.day === day)?.day ?? 'mon')}
         data={weekdays.map(({ day, long }) => ({ value: day, label: long }))}
       />
+      <Switch label={t('weekNumbers')} description={t('weekNumbersHint')} {...form.check('weekNumbers')} />
+      <HolidayFields form={form} />
       <Switch
         label={t('statusEnabled')}
         description={t('statusEnabledHint')}
