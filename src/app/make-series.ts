@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { neverGone } from '../http/gone.ts'
 import type { Writing as StoryWriting } from '../stories/deps.ts'
 import { makeDueMembers } from '../stories/series/make-members.ts'
-import { findDueSeries, lockFreeSeries } from '../stories/series/series-queries.ts'
+import { type DueSeries, findDueSeries, lockFreeSeries } from '../stories/series/series-queries.ts'
 import type { Deps } from './deps.ts'
 
 const actor = { type: 'system', id: null, name: 'series', address: null, traceId: null } as const
@@ -15,7 +15,7 @@ const longestLook = 120_000
 const atATime = 100
 
 /** Makes the next stories of a series, unless another process does. Whether more are due. */
-const makeNext = async (deps: Deps, organizationId: number, id: number): Promise<boolean> => {
+const makeNext = async (deps: Deps, { organizationId, id }: DueSeries): Promise<boolean> => {
   const isAll = await inTransaction(deps.db, async (db) => {
     const series = await lockFreeSeries(db, organizationId, id)
     if (!series) return true
@@ -45,17 +45,36 @@ const makeNext = async (deps: Deps, organizationId: number, id: number): Promise
   return !isAll
 }
 
-/** Makes every story that is due (contract 24.2). Several processes may do so at once. */
+/** Every series that has stories to make, page by page. */
+async function* dueSeries({ db, clock }: Deps): AsyncGenerator<DueSeries> {
+  let page: DueSeries[] = []
+  do {
+    page = await findDueSeries(db, clock.now(), page.at(-1) ?? { organizationId: 0, id: 0 }, atATime)
+    yield* page
+  } while (page.length === atATime)
+}
+
+/**
+ * Makes every story that is due (contract 24.2). Several processes may do so at once. All series make some before one makes more, and
+ * one that fails is left for the next time.
+ */
 export const makeStoriesOfSeries = async (deps: Deps, signal?: AbortSignal): Promise<void> => {
-  const failures: unknown[] = []
-  for (const { organizationId, id } of await findDueSeries(deps.db, deps.clock.now(), atATime)) {
-    try {
-      while (!signal?.aborted && (await makeNext(deps, organizationId, id)));
-    } catch (error) {
-      failures.push(error)
+  const failures = new Map<number, unknown>()
+  let areMore = true
+  while (areMore) {
+    areMore = false
+    for await (const series of dueSeries(deps)) {
+      if (signal?.aborted) return
+      if (failures.has(series.id)) continue
+      try {
+        areMore = (await makeNext(deps, series)) || areMore
+      } catch (error) {
+        failures.set(series.id, error)
+      }
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'stories of some series were not made')
+  if (failures.size > 0)
+    throw new AggregateError([...failures.values()], 'stories of some series were not made')
 }
 
 /** Makes them until it is stopped. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, bodyProblem, notFound, type Problem, refuseIfAny } from '../../base/errors.ts'
+import { keptOrRefused } from '../../database/savepoint.ts'
 import { changedFrom } from '../../http/change.ts'
 import type { Writing } from '../deps.ts'
 import { inLists } from '../elements/element-limits.ts'
@@ -171,15 +172,15 @@ const changeOneOf = async (
   const { date, elementId } = member
   const { body, kept } = writeOf(change, member)
   if (Object.keys(body).length === 0) return { isChanged: false, kept }
-  try {
-    const { isChanged } = await onOneStory(work, { action: 'series-story-changed', seriesId, date }, (one) =>
-      patchMember(one, elementId, body),
-    )
-    return { isChanged, kept }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { isChanged: false, kept: Object.keys(change.fields), refused: error }
-  }
+  return keptOrRefused<Outcome>(
+    work.db,
+    async () => {
+      const entry = { action: 'series-story-changed', seriesId, date }
+      const { isChanged } = await onOneStory(work, entry, (one) => patchMember(one, elementId, body))
+      return { isChanged, kept }
+    },
+    (refused) => ({ isChanged: false, kept: Object.keys(change.fields), refused }),
+  )
 }
 
 const isLive = (member: Member): member is Member & { readonly elementId: number } =>

@@ -1,9 +1,10 @@
-import { ApiError, type Problem } from '../../base/errors.ts'
+import type { ApiError, Problem } from '../../base/errors.ts'
 import { shiftedBy } from '../../base/time/calendar-days.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
+import { keptOrRefused } from '../../database/savepoint.ts'
 import type { Change } from '../../http/change.ts'
 import type { Principal } from '../../http/principal.ts'
-import { sightOfPerson } from '../../http/sight.ts'
+import { sightOfClient, sightOfPerson } from '../../http/sight.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Reading, Writing } from '../deps.ts'
 import type { CreateElement, ElementView } from '../elements/element-schemas.ts'
@@ -11,7 +12,14 @@ import { createElement, type ElementAnswer } from '../elements/element-service.t
 import { endedReferences } from '../templates/judge-body.ts'
 import { withoutProblems } from '../templates/left-out.ts'
 import { findTemplate, type Template } from '../templates/template-queries.ts'
-import { findMaker, forgetMembers, listMembers, saveMember, takeDate } from './member-queries.ts'
+import {
+  findMaker,
+  findMakingClient,
+  forgetMembers,
+  listMembers,
+  saveMember,
+  takeDate,
+} from './member-queries.ts'
 import { bodyOn, detachedOn } from './series-changes.ts'
 import { type Series, saveMadeUntil, saveWarnings } from './series-queries.ts'
 import type { SeriesWarning } from './series-schemas.ts'
@@ -26,15 +34,24 @@ type Work = Omit<Writing, 'principal'>
 
 type Left = Omit<SeriesWarning, 'date'>
 
-/** A series works as who made it: with their sight, as it is now. */
+/**
+ * A series works as who made it: with their sight, as it is now. Of who was deleted, it keeps the limits: nobody sees more of what it
+ * makes because somebody has left.
+ */
 const makerOf = async (
   { db, organizationId }: Work,
   { creator: { type, id } }: Series,
 ): Promise<Principal> => {
-  if (type === 'client')
-    return { type, id, organizationId, clientId: '', name: 'series', scopes: [], sight: null }
-  const maker = await findMaker(db, organizationId, id)
-  const role = maker?.isAdmin === false ? 'editor' : 'admin'
+  const gone = (): never => {
+    throw new Error('nobody has made the series')
+  }
+  if (type === 'client') {
+    const client = (await findMakingClient(db, organizationId, id)) ?? gone()
+    const sight = sightOfClient({ ...client, id })
+    return { type, id, organizationId, clientId: '', name: 'series', scopes: [], sight }
+  }
+  const maker = (await findMaker(db, organizationId, id)) ?? gone()
+  const role = maker.isAdmin ? 'admin' : 'editor'
   return {
     type,
     id,
@@ -43,7 +60,7 @@ const makerOf = async (
     role,
     freelancer: false,
     sessionId: 0,
-    sight: maker ? sightOfPerson({ ...maker, id, role }) : null,
+    sight: sightOfPerson({ ...maker, id, role }),
     seeingAs: null,
     signedInBy: null,
     secondFactorNeeded: false,
@@ -160,20 +177,15 @@ const refusalsOf = ({ detail, problems }: ApiError): Left[] =>
         message: `no story was made: ${message}`,
       }))
 
-const makeOrSay = async (
-  work: Writing,
-  series: Series,
-  template: Template,
-  date: string,
-): Promise<Left[]> => {
-  try {
-    return await makeOne(work, series, template, date)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    await forgetMembers(work.db, work.organizationId, series.id, [date])
-    return refusalsOf(error)
-  }
-}
+const makeOrSay = (work: Writing, series: Series, template: Template, date: string): Promise<Left[]> =>
+  keptOrRefused(
+    work.db,
+    () => makeOne(work, series, template, date),
+    async (error) => {
+      await forgetMembers(work.db, work.organizationId, series.id, [date])
+      return refusalsOf(error)
+    },
+  )
 
 /** Today where the newsroom is. */
 export const todayIn = async ({

@@ -159,7 +159,7 @@ interface Maker {
   readonly groupIds: readonly number[]
 }
 
-/** What the person who made a series may see; undefined once they are gone. */
+/** What the person who made a series may see, or might see until they were deleted. */
 export const findMaker = async (
   db: Queries,
   organizationId: number,
@@ -168,7 +168,18 @@ export const findMaker = async (
   const { rows } = await sql<Maker>`
     select u.reads, u.writes, u.role is not distinct from 'admin' as "isAdmin", array(
       select g.group_id from app_user_group g where g.organization_id = u.organization_id and g.user_id = u.id) as "groupIds"
-    from app_user u
-    where u.organization_id = ${organizationId} and u.id = ${id} and u.deletion_date is null`.execute(db)
+    from app_user u where u.organization_id = ${organizationId} and u.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The same of the system that made it. */
+export const findMakingClient = async (
+  db: Queries,
+  organizationId: number,
+  id: number,
+): Promise<{ readonly groupIds: readonly number[] | null; readonly confidential: boolean } | undefined> => {
+  const { rows } = await sql<{ groupIds: number[] | null; confidential: boolean }>`
+    select c.group_ids as "groupIds", c.confidential from api_client c
+    where c.organization_id = ${organizationId} and c.id = ${id}`.execute(db)
   return rows[0]
 }

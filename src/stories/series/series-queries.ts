@@ -171,18 +171,23 @@ export const deleteSeriesRow = async (
     .execute()
 }
 
-/** The series that have a story to make, by the calendar of their organizations. */
+export interface DueSeries {
+  readonly organizationId: number
+  readonly id: number
+}
+
+/** The next series after another one that have a date to look at, by the calendar of their organizations. */
 export const findDueSeries = async (
   db: Queries,
   now: Date,
+  after: DueSeries,
   limit: number,
-): Promise<{ organizationId: number; id: number }[]> => {
-  const { rows } = await sql<{ organizationId: number; id: number }>`
+): Promise<DueSeries[]> => {
+  const { rows } = await sql<DueSeries>`
     select s.organization_id as "organizationId", s.id
     from story_series s join organization o on o.id = s.organization_id
-    where exists (select from unnest(s.dates) as d (date)
-      where d.date > s.made_until and d.date between (${now}::timestamptz at time zone o.time_zone)::date
-        and (${now}::timestamptz at time zone o.time_zone)::date + s.ahead)
+    where series_due(s.dates, s.made_until, s.ahead) <= (${now}::timestamptz at time zone o.time_zone)::date
+      and (s.organization_id, s.id) > (${after.organizationId}::bigint, ${after.id}::bigint)
     order by s.organization_id, s.id limit ${limit}`.execute(db)
   return rows
 }
