@@ -42,7 +42,6 @@ export const RosterHeader = (props: RosterHeaderProps) => {
             <time dateTime={date} data-today={marks.get(date) === 'today' || undefined}>
               {date.endsWith('-01') ? formatDay(date, locale, 'short') : formatColumnDay(date, locale)}
             </time>
-            <DayMarks date={date} />
             <UnstyledButton
               className={classes.free}
               aria-pressed={freeOn === date}
@@ -51,6 +50,7 @@ export const RosterHeader = (props: RosterHeaderProps) => {
               {t('free', { count: roster.freeCount[date] ?? 0 })}
               <VisuallyHidden>, {t('onlyFree')}</VisuallyHidden>
             </UnstyledButton>
+            <DayMarks date={date} />
           </div>
         ))}
       </div>
