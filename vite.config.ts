@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './web/vite-service-worker.ts'
 
 const folder = 'dist/web'
 
@@ -24,7 +25,7 @@ const server = process.env.DAYBOOK_URL ?? 'http://localhost:4010'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), compressed()],
+  plugins: [react(), serviceWorker(folder), compressed()],
   worker: { format: 'es' },
   build: {
     outDir: `../${folder}`,

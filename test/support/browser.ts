@@ -30,6 +30,8 @@ export interface BrowserOptions {
   /** A phone or tablet: touch instead of a mouse. */
   readonly touch?: boolean
   /** Nothing of the pages is in the browser's cache. */
+  /** Whether pages are kept for a time without a network. */
+  readonly serviceWorkers?: 'allow'
   readonly firstVisit?: boolean
 }
 
@@ -42,6 +44,8 @@ const contextOptions = (options: BrowserOptions): BrowserContextOptions => ({
   // A half-faded dialog has half its contrast, so nothing fades.
   reducedMotion: 'reduce',
   acceptDownloads: true,
+  // What a service worker sends cannot be routed by tests.
+  serviceWorkers: options.serviceWorkers ?? 'block',
 })
 
 /** A page, and whatever it must never do during a test. */

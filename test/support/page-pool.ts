@@ -68,7 +68,9 @@ const emptied = async (page: Page): Promise<void> => {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await page.goto(restingPath)
-  await page.evaluate('localStorage.clear(); sessionStorage.clear()')
+  await page.evaluate(
+    "localStorage.clear(); sessionStorage.clear(); indexedDB.deleteDatabase('keyval-store')",
+  )
   await context.clearCookies()
   await context.clearPermissions()
 }

@@ -39,5 +39,8 @@ const start = async (root: HTMLElement): Promise<void> => {
 
 // The page works without it, and nothing is focused yet.
 void import('./components/focus/keep-focus.ts').then(({ keepFocus }) => keepFocus())
+void import('./offline/kept-day.ts').then(({ keepDay }) => keepDay(queryClient))
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/service-worker.js')
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -12,6 +12,7 @@ export const pageSecurity = (baseUrl: string) => ({
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'", 'data:'],
       'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],

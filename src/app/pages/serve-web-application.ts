@@ -99,7 +99,16 @@ export const serveWebApplication = async (
       if (!assets.has(file)) throw new ApiError('endpoint-not-found')
       return reply.sendFile(`assets/${file}`, { maxAge: oneYear, immutable: true })
     })
-    for (const file of ['favicon.svg', 'color-scheme.js']) {
+    web.get('/service-worker.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('service-worker.js', { cacheControl: false }),
+    )
+    for (const file of [
+      'favicon.svg',
+      'icon-192.png',
+      'icon-512.png',
+      'manifest.webmanifest',
+      'color-scheme.js',
+    ]) {
       web.get(`/${file}`, (_request, reply) => reply.sendFile(file, { maxAge: '1h' }))
     }
   })

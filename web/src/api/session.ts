@@ -1,7 +1,7 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { SessionView } from '../../../src/access/sessions/session-schemas.ts'
 import { request } from './client.ts'
-import { isProblem } from './problem.ts'
+import { isProblem, ServerAway } from './problem.ts'
 
 const sessionPath = '/api/daybook/v1/session'
 
@@ -17,13 +17,26 @@ export const readSession = async (signal: AbortSignal): Promise<SessionView | nu
 
 const queryKey = ['session'] as const
 
+/** Without a network, the day that was open last is shown as whose it was. */
+const readFirst = async (client: QueryClient, signal: AbortSignal): Promise<SessionView | null> => {
+  try {
+    return await readSession(signal)
+  } catch (error) {
+    if (!(error instanceof ServerAway)) throw error
+    const { restoreDay } = await import('../offline/kept-day.ts')
+    const session = await restoreDay(client)
+    if (session === undefined) throw error
+    return session
+  }
+}
+
 /** Who is signed in; null if no one is. When a session ends, its owner stays here until they have signed in again. */
 export const sessionQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }): Promise<SessionView | null> =>
     client.getQueryData(queryKey)
       ? (await request<SessionView>('GET', sessionPath, { signal })).data
-      : readSession(signal),
+      : readFirst(client, signal),
   staleTime: 60_000,
   meta: {
     follows: {

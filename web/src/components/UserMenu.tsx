@@ -58,6 +58,8 @@ export const UserMenu = () => {
     mutationFn: () => request('DELETE', '/api/daybook/v1/session'),
     onSuccess: async () => {
       queries.clear()
+      const { forgetDay } = await import('../offline/kept-day.ts')
+      await forgetDay()
       await navigate({ to: '/sign-in', search: {} })
     },
     onError: showError,
