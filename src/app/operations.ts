@@ -40,6 +40,7 @@ import { groupOperations } from '../settings/groups/group-operations.ts'
 import { holidayOperations } from '../settings/holidays/holiday-operations.ts'
 import { organizationOperations } from '../settings/organization/organization-operations.ts'
 import { platformColorOperations } from '../settings/platforms/platform-color-operations.ts'
+import { platformCountsHiddenOperations } from '../settings/platforms/platform-counts-hidden-operations.ts'
 import { platformOperations } from '../settings/platforms/platform-operations.ts'
 import { platformShortNameOperations } from '../settings/platforms/platform-short-name-operations.ts'
 import { platformStatusOperations } from '../settings/platforms/platform-status-operations.ts'
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   ...platformStatusOperations,
   ...platformColorOperations,
   ...platformShortNameOperations,
+  ...platformCountsHiddenOperations,
   ...categoryOperations,
   ...typeOperations,
   ...groupOperations,

@@ -6,6 +6,7 @@ import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
 import type { FeedTables } from './feed-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { IssueTables } from './issue-tables.ts'
 import type { LimitTables } from './limit-tables.ts'
 import type { NoticeTables } from './notice-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
@@ -153,6 +154,7 @@ interface PlatformTable extends Versioned, SoftDeleted {
   default_publication_status_id: number | null
   color: string | null
   short_name: string | null
+  counts_hidden: Generated<boolean>
   position: number
 }
 
@@ -227,6 +229,7 @@ export interface Tables
     CustomFieldTables,
     FeedTables,
     ImportTables,
+    IssueTables,
     PeopleTables,
     SavedViewTables,
     SeriesTables,

@@ -8,6 +8,7 @@ import type { Operation } from './operation.ts'
 const reaches = {
   element: 'writes',
   comment: 'writes',
+  issue: 'writes',
   absence: 'writes',
   'day-note': 'writes',
   'saved-view': 'writes',

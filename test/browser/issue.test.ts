@@ -217,10 +217,45 @@ describeInBrowser('the issue view', () => {
     expect(await publicationsOf(id)).toMatchObject([{ schedule: { date: '2026-06-20' } }])
   })
 
+  it('25.6 puts stories on pages and in order, by keys and by dragging, for everybody and with undo', async () => {
+    for (const title of ['Alpha', 'Bravo', 'Charlie']) await planned(title)
+    const { page, faults } = await openIssue()
+    const other = await openIssue()
+    const titles = (of: Page) => section(of, 'Local').getByRole('rowheader').allInnerTexts()
+    const line = (title: string) => section(page, 'Local').getByRole('row').filter({ hasText: title })
+    await page.getByText('Missing: 3 open tasks · 3 without a page').waitFor()
+
+    await line('Alpha').getByRole('link', { name: 'Alpha' }).focus()
+    await page.keyboard.press('p')
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await page.getByText('Alpha is on page 5').waitFor()
+    await page.getByText('2 without a page').waitFor()
+    await line('Alpha').getByRole('link', { name: 'Alpha' }).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await eventually(() => titles(page)).toEqual(['Bravo', 'Alpha', 'Charlie'])
+    await line('Alpha').getByRole('link', { name: 'Alpha' }).and(page.locator(':focus')).waitFor()
+    await eventually(() => titles(other.page)).toEqual(['Bravo', 'Alpha', 'Charlie'])
+    expect(await other.page.getByRole('textbox', { name: 'Page of Alpha' }).inputValue()).toBe('5')
+
+    await line('Charlie').hover()
+    const grip = line('Charlie').locator('[aria-hidden]').first()
+    await drag(grip, { x: 4, y: 8 }, line('Bravo'), { x: 300, y: 12 })
+    await eventually(() => titles(other.page)).toEqual(['Charlie', 'Bravo', 'Alpha'])
+    await page.getByText('Moved: Charlie').waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Moved: Charlie' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await eventually(() => titles(other.page)).toEqual(['Bravo', 'Alpha', 'Charlie'])
+    expect(faults).toEqual([])
+  })
+
   it('leads from issue to issue, over days without one, and says when each goes to print', async () => {
     await planned('For Saturday', '2026-06-20')
     const { page } = await openIssue()
-    await page.getByText('Goes to print Wed 17 Jun').waitFor()
+    await page.getByText('Goes to print today, Wed 17 Jun').waitFor()
     await page.getByRole('button', { name: 'Next issue' }).click()
     await page.getByRole('button', { name: 'Next issue' }).click()
     await page.getByRole('heading', { name: 'Saturday, 20 June 2026' }).waitFor()
@@ -290,7 +325,7 @@ describeInBrowser('the issue view', () => {
       await planned('Harbour strike')
       const { page } = await openIssue({ timeZone })
       await section(page, 'Local').getByRole('link', { name: 'Harbour strike' }).waitFor()
-      await page.getByText('Goes to print Wed 17 Jun').waitFor()
+      await page.getByText('Goes to print today, Wed 17 Jun').waitFor()
     },
   )
 

@@ -44,9 +44,10 @@ const idsInOrder = async (path: string): Promise<number[]> => {
 /** The example of an operation, completed to what the newsroom has. */
 const requestOf = async (operation: Write): Promise<{ path: string; body: unknown }> => {
   const { path, body } = requestFor(operation, owner.ids, new Map())
-  if (path.endsWith('/order')) return { path, body: { ids: (await idsInOrder(path)).reverse() } }
-  // Else the second request would find nothing.
   const { properties = {} } = (operation.body ?? {}) as Schema
+  if (path.endsWith('/order') && 'ids' in properties)
+    return { path, body: { ids: (await idsInOrder(path)).reverse() } }
+  // Else the second request would find nothing.
   const isFound = !path.includes('/external-id/') || !('externalId' in properties)
   return { path, body: isFound ? body : { ...Object(body), externalId: owner.ids.externalId } }
 }

@@ -32,6 +32,7 @@ const sources = new Map<string, Source>([
     },
   ],
   ['platform', named('platform')],
+  ['issue', named('platform')],
   ['category', named('category')],
   ['type', named('publication_type')],
   ['time-slot', named('platform_time_slot')],

@@ -128,6 +128,8 @@ export const planningValues: Readonly<Record<string, unknown>> = {
   'UnavailabilityReason.time': null,
   'SavedView.id': 14,
   'SavedView.page': 'plan',
+  'IssueStory.page': '5',
+  'IssueOrderEntry.page': '5',
   'SavedView.name': 'Today’s conference',
   'SavedView.shared': 'groups',
   owner: { id: 5, name: 'Mia Keller' },

@@ -56,6 +56,7 @@ const moved = [
   'story_assignee',
   'publication',
   'publication_date',
+  'issue_place',
   'publication_task',
   'series_day',
   'publishing',

@@ -2,6 +2,7 @@
 export const subjectTypes = [
   'element',
   'comment',
+  'issue-place',
   'template',
   'series',
   'platform',

@@ -82,13 +82,13 @@ interface RowsRequest extends Judging {
   readonly period: PlanPeriod
 }
 
-/** Whole rows for pages other than the plan. */
+/** Whole rows for pages other than the plan, and what the rules know of their stories. */
 export const loadWholeRows = async (
   snapshot: Queries,
   { period, ...judging }: RowsRequest,
   elements: readonly FoundElement[],
-): Promise<PlanRow[]> => {
+): Promise<{ readonly rows: PlanRow[]; readonly loaded: Loaded }> => {
   const loaded = await loadRows(snapshot, judging.organizationId, elements, period)
   const { besideOf } = await loadWhatIsBeside(snapshot, judging, elements, loaded)
-  return rowsOf(elements, loaded, besideOf, period, judging.sight)
+  return { rows: rowsOf(elements, loaded, besideOf, period, judging.sight), loaded }
 }

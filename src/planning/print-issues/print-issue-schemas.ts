@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CalendarDate, Closed, Id, Nullable } from '../../base/schemas.ts'
 import { PlanRow, ReadOnlyIds } from '../plan/plan-schemas.ts'
+import { Page } from './issue-order-schemas.ts'
 
 export const IssueParams = Closed({ platformId: Id })
 
@@ -21,13 +22,24 @@ const length = Type.Integer({
   description: 'The ordered length in characters: the sum of the tasks that belong to it.',
 })
 
+const Lengths = Closed(
+  { ordered: count, written: count },
+  {
+    title: 'IssueLengths',
+    description: 'In characters, of the tasks that belong to publications in it; each task counts once.',
+  },
+)
+export type Lengths = Static<typeof Lengths>
+
 const IssueStory = Closed(
   {
     publicationId: Type.Integer({
       ...Id,
       description: 'The publication of `row` that is in this issue.',
     }),
+    page: Page,
     length,
+    lengths: Lengths,
     row: PlanRow,
   },
   { title: 'IssueStory' },
@@ -38,7 +50,10 @@ const IssueCategory = Closed(
   {
     categoryId: Nullable(Type.Integer({ ...Id, description: 'Null for stories without a category.' })),
     length,
-    stories: Type.Array(IssueStory, { description: 'By time, then by id.' }),
+    lengths: Lengths,
+    stories: Type.Array(IssueStory, {
+      description: 'In the order that people gave; the others behind them by time, then by id.',
+    }),
   },
   { title: 'IssueCategory' },
 )
@@ -64,6 +79,17 @@ export const IssueView = Closed(
       { title: 'IssueCounts', description: 'Counts only tasks that belong to a publication in this issue.' },
     ),
     length,
+    lengths: Lengths,
+    hidden: Type.Optional(
+      Closed(
+        { stories: count, characters: count },
+        {
+          title: 'HiddenInIssue',
+          description:
+            'How many more stories the issue has than the caller sees, and their ordered length; only of platforms with `countsHidden`.',
+        },
+      ),
+    ),
     candidates: Type.Array(PlanRow, {
       description:
         'Stories of the seven days before and after that have no date on this platform, by first day: the first 200.',

@@ -11,11 +11,16 @@ import type { Judging } from '../findings/judge-stories.ts'
 import { loadWholeRows } from '../plan/beside-rows.ts'
 import { findPlannedElements } from '../plan/plan-queries.ts'
 import type { PlanRow, PlanTask } from '../plan/plan-schemas.ts'
-import { type IssuePublication, listIssuePublications, undatedOn } from './print-issue-queries.ts'
+import { maximumStories } from './issue-order-schemas.ts'
+import {
+  countHidden,
+  type IssuePublication,
+  listIssuePublications,
+  undatedOn,
+} from './print-issue-queries.ts'
 import { candidatePeriod, defaultIssueDate, issueDatesAround, printDeadlineOf } from './print-issue-rules.ts'
-import type { IssueQuery, IssueStory, IssueView } from './print-issue-schemas.ts'
+import type { IssueQuery, IssueStory, IssueView, Lengths } from './print-issue-schemas.ts'
 
-const maximumStories = 1000
 const maximumCandidates = 200
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -23,39 +28,64 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const tasksOf = ({ tasks, links }: PlanRow, publicationId: number): PlanTask[] =>
   tasks.filter(({ id }) => links.some(([taskId, linked]) => taskId === id && linked === publicationId))
 
-/** The rows of the stories that come out on the day. */
+interface Loaded {
+  readonly rows: ReadonlyMap<number, PlanRow>
+  /** By task, in characters. */
+  readonly written: ReadonlyMap<number, number>
+}
+
+/** The rows of the stories that come out on the day, and how much of them is written. */
 const loadStories = async (
   db: Queries,
   asking: Judging,
   platformId: number,
   date: string,
-): Promise<ReadonlyMap<number, PlanRow>> => {
+): Promise<Loaded> => {
   const { organizationId, sight } = asking
   const day = { dateFrom: date, dateTo: date }
   const filters = [onPlatforms([platformId]), ...seenBy(sight)]
   const found = await findPlannedElements(db, { organizationId, filters, limit: maximumStories }, day)
   const published = found.filter(({ basis }) => basis === 'publication')
-  const rows = await loadWholeRows(db, { ...asking, period: day }, published)
-  return new Map(rows.map((row) => [row.id, row]))
+  const { rows, loaded } = await loadWholeRows(db, { ...asking, period: day }, published)
+  const tasks = [...loaded.values()].flatMap(({ facts }) => facts.tasks)
+  return {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    written: new Map(tasks.map(({ id, written }) => [id, written])),
+  }
+}
+
+/** Together; a task that belongs to two publications is one text. */
+const lengthsOf = (
+  stories: readonly Pick<IssueStory, 'publicationId' | 'row'>[],
+  written: Loaded['written'],
+): Lengths => {
+  const tasks = new Map(
+    stories.flatMap(({ row, publicationId }) => tasksOf(row, publicationId).map((task) => [task.id, task])),
+  )
+  return {
+    ordered: sum([...tasks.values()].map(({ textLength }) => textLength ?? 0)),
+    written: sum([...tasks.keys()].map((id) => written.get(id) ?? 0)),
+  }
 }
 
 const storiesOf = (
   publications: readonly IssuePublication[],
-  rows: ReadonlyMap<number, PlanRow>,
+  { rows, written }: Loaded,
 ): (IssueStory & { readonly categoryId: number | null })[] =>
-  publications.flatMap(({ publicationId, elementId, categoryId }) => {
+  publications.flatMap(({ publicationId, elementId, categoryId, page }) => {
     const row = rows.get(elementId)
     if (row === undefined) return []
-    const length = sum(tasksOf(row, publicationId).map(({ textLength }) => textLength ?? 0))
-    return [{ categoryId, publicationId, length, row }]
+    const lengths = lengthsOf([{ publicationId, row }], written)
+    return [{ categoryId, publicationId, page, length: lengths.ordered, lengths, row }]
   })
 
 type Stories = ReturnType<typeof storiesOf>
 
-const categoriesOf = (stories: Stories): IssueView['categories'] =>
+const categoriesOf = (stories: Stories, written: Loaded['written']): IssueView['categories'] =>
   [...groupBy(stories, ({ categoryId }) => categoryId)].map(([categoryId, own]) => ({
     categoryId,
     length: sum(own.map(({ length }) => length)),
+    lengths: lengthsOf(own, written),
     stories: own.map(({ categoryId: _, ...story }) => story),
   }))
 
@@ -85,8 +115,10 @@ const loadCandidates = async (
   const period = candidatePeriod(date)
   const request = { organizationId, filters: [undatedOn(platformId), ...seenBy(sight)] }
   const found = await findPlannedElements(db, { ...request, limit: maximumCandidates + 1 }, period)
+  const candidates = found.slice(0, maximumCandidates)
+  const { rows } = await loadWholeRows(db, { ...asking, period }, candidates)
   return {
-    candidates: await loadWholeRows(db, { ...asking, period }, found.slice(0, maximumCandidates)),
+    candidates: rows,
     hasMoreCandidates: found.length > maximumCandidates,
   }
 }
@@ -100,12 +132,15 @@ export const readIssue = (
   inSnapshot(deps.db, async (snapshot) => {
     const { sight } = principal
     const { timeZone } = await getOrganization(snapshot, organizationId)
-    const { schedule, printingTimeInDays } = await platforms.get({ db: snapshot, organizationId }, platformId)
+    const platform = await platforms.get({ db: snapshot, organizationId }, platformId)
+    const { schedule, printingTimeInDays, countsHidden } = platform
     const date = query.date ?? defaultIssueDate(schedule, printingTimeInDays, wallClock(now, timeZone).date)
     const issueDates = issueDatesAround(schedule, date)
     const publications = await listIssuePublications(snapshot, organizationId, platformId, date)
     const asking = { organizationId, timeZone, now, sight }
-    const stories = storiesOf(publications, await loadStories(snapshot, asking, platformId, date))
+    const loaded = await loadStories(snapshot, asking, platformId, date)
+    const stories = storiesOf(publications, loaded)
+    const shownIds = [...loaded.rows.keys()]
     const found = await loadCandidates(snapshot, asking, platformId, date)
     const ids = [...stories.map(({ row }) => row.id), ...found.candidates.map(({ id }) => id)]
     const readOnly = await readOnlyIds(snapshot, { organizationId, principal }, [...new Set(ids)])
@@ -115,9 +150,13 @@ export const readIssue = (
       isIssueDate: issueDates.includes(date),
       printDeadline: printDeadlineOf(date, printingTimeInDays),
       issueDates,
-      categories: categoriesOf(stories),
+      categories: categoriesOf(stories, loaded.written),
       counts: countsOf(stories),
       length: sum(stories.map(({ length }) => length)),
+      lengths: lengthsOf(stories, loaded.written),
+      ...(countsHidden && {
+        hidden: await countHidden(snapshot, organizationId, { platformId, date, shownIds }),
+      }),
       ...found,
       ...(readOnly && { readOnlyIds: readOnly }),
     }

@@ -18,6 +18,8 @@ export interface Platform extends PlatformContent {
   readonly color: string | null
   /** What dense pages call it. Answers under v2 do not show it. */
   readonly shortName: string | null
+  /** Whether its issues count what their reader does not see (contract 25.6). */
+  readonly countsHidden: boolean
   readonly timeSlots: readonly { id: number; name: string; start: string; end: string }[]
 }
 
@@ -37,6 +39,7 @@ const rows = ({ db, organizationId }: Within, { includeDeleted }: PlatformFilter
       'deleted_at',
       'color',
       'short_name',
+      'counts_hidden',
       'name',
       'external_id',
       'type_code',
@@ -59,6 +62,7 @@ const withParts = async (within: Within, found: readonly PlatformRow[]): Promise
     deleted: row.deleted_at !== null,
     color: row.color,
     shortName: row.short_name,
+    countsHidden: row.counts_hidden,
     name: row.name,
     externalId: row.external_id,
     typeCode: row.type_code,
@@ -114,7 +118,11 @@ const manualDates = ({ schedule }: Platform): PlatformView['manualSchedule'] =>
     : null
 
 /** What v2 does not show keeps the version (docs/decisions/0045). */
-export const signChange = (before: Platform, field: 'color' | 'shortName', to: string | null): Change => ({
+export const signChange = <F extends 'color' | 'shortName' | 'countsHidden'>(
+  before: Platform,
+  field: F,
+  to: Platform[F],
+): Change => ({
   subject: { type: 'platform', id: before.id },
   kind: 'changed',
   version: before.version,
@@ -145,11 +153,14 @@ export const platforms = {
   showsDifferently: differsIn<PlatformContent>('name', 'externalId'),
 }
 
-/** Writes what marks a locked platform on pages, without changing its version. */
+/** Writes what only pages know of a locked platform, without changing its version. */
 export const savePlatformSigns = async (
   { db, organizationId }: WritingWithin,
   id: number,
-  signs: { readonly color: string | null } | { readonly short_name: string | null },
+  signs:
+    | { readonly color: string | null }
+    | { readonly short_name: string | null }
+    | { readonly counts_hidden: boolean },
 ): Promise<void> => {
   await db
     .updateTable('platform')

@@ -4,14 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import classes from './CategorySection.module.css'
+import type { Target } from './Draggable.tsx'
 import type { Section } from './issue-model.ts'
+import { LengthWords } from './LengthWords.tsx'
 import { StoryRow } from './StoryRow.tsx'
 import type { IssueActions } from './use-issue-actions.ts'
-
-/** Where a dragged story would go. */
-export interface Target {
-  readonly categoryId: number | null
-}
 
 interface CategorySectionProps {
   readonly section: Section
@@ -23,12 +20,12 @@ interface CategorySectionProps {
   readonly mayWrite: (row: PlanRow) => boolean
 }
 
-const columns = ['story', 'type', 'length', 'tasks', 'status'] as const
+const columns = ['page', 'story', 'type', 'length', 'tasks', 'status'] as const
 
 /** The stories of one category. A story dropped here joins it. */
 export const CategorySection = ({ section, mayWrite, ...rest }: CategorySectionProps) => {
   const t = useTranslations('issue')
-  const { categoryId, name, length, stories } = section
+  const { categoryId, name, lengths, stories } = section
   const target: Target = { categoryId }
   const { setNodeRef, isOver } = useDroppable({ id: `category ${categoryId ?? 0}`, data: target })
   const headingId = `category-${categoryId ?? 0}`
@@ -46,7 +43,7 @@ export const CategorySection = ({ section, mayWrite, ...rest }: CategorySectionP
         </Title>
         <span>
           {stories.length === 0 ? t('nothingYet') : t('storyCount', { count: stories.length })}
-          {length === 0 ? '' : ` · ${t('characters', { count: length })}`}
+          <LengthWords lengths={lengths} />
         </span>
       </header>
       {stories.length === 0 ? null : (
@@ -64,7 +61,13 @@ export const CategorySection = ({ section, mayWrite, ...rest }: CategorySectionP
           </thead>
           <tbody>
             {stories.map((story) => (
-              <StoryRow key={story.row.id} story={story} canPlan={mayWrite(story.row)} {...rest} />
+              <StoryRow
+                key={story.publicationId}
+                story={story}
+                section={section}
+                canPlan={mayWrite(story.row)}
+                {...rest}
+              />
             ))}
           </tbody>
         </table>

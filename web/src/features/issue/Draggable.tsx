@@ -9,6 +9,13 @@ export type Held =
   | { readonly kind: 'story'; readonly story: IssueStory }
   | { readonly kind: 'candidate'; readonly row: PlanRow }
 
+/** Where a dragged story would go. */
+export interface Target {
+  readonly categoryId: number | null
+  /** The publication on which it is dropped. */
+  readonly at?: number
+}
+
 export const rowOf = (held: Held): PlanRow => (held.kind === 'story' ? held.story.row : held.row)
 
 /** For the mouse only: the menu next to it does the same from the keyboard. */

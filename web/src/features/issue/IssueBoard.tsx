@@ -5,12 +5,13 @@ import type { IssueView } from '../../../../src/planning/print-issues/print-issu
 import { useMayWriteOf } from '../plan/model/may-write.ts'
 import { elementInHand, useQuickKeys } from '../plan/quick-change/use-quick-keys.ts'
 import { CandidateList } from './CandidateList.tsx'
-import { CategorySection, type Target } from './CategorySection.tsx'
-import { type Held, rowOf } from './Draggable.tsx'
+import { CategorySection } from './CategorySection.tsx'
+import { type Held, rowOf, type Target } from './Draggable.tsx'
 import { isHeld, isTarget } from './held.ts'
 import classes from './Issue.module.css'
 import { neighboursOf, type Platform, publicationOf, sectionsOf, titleOf } from './issue-model.ts'
 import { useIssueActions } from './use-issue-actions.ts'
+import { useOrderKeys } from './use-order-keys.ts'
 
 interface IssueBoardProps {
   readonly issue: IssueView
@@ -25,18 +26,27 @@ export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
   const [held, setHeld] = useState<Held | null>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const sections = sectionsOf(issue, platform)
-  useQuickKeys(mayWrite, () => {
+  const inHand = () => {
     const frame = elementInHand('data-issue-story')
     const id = Number(frame?.dataset.issueStory)
     const story = sections.flatMap(({ stories }) => stories).find(({ publicationId }) => publicationId === id)
-    return frame && story
-      ? { row: story.row, day: null, publication: publicationOf(story) ?? null, frame }
-      : undefined
+    return frame && story ? { story, frame } : undefined
+  }
+  useQuickKeys(mayWrite, () => {
+    const found = inHand()
+    if (found === undefined) return
+    const { story, frame } = found
+    return { row: story.row, day: null, publication: publicationOf(story) ?? null, frame }
+  })
+  useOrderKeys(sections, actions, () => {
+    const found = inHand()
+    return found && mayWrite(found.story.row) ? found : undefined
   })
   const { next } = neighboursOf(issue, issue.date)
   const nameOf = (what: Held | null) => (what === null ? '' : (titleOf(rowOf(what)) ?? t('untitled')))
-  const drop = (what: Held, { categoryId }: Target) => {
+  const drop = (what: Held, { categoryId, at }: Target) => {
     if (what.kind === 'candidate') actions.pull(what.row, categoryId)
+    else if (at !== undefined) actions.moveTo(what.story, { categoryId, at })
     else actions.move(what.story, categoryId)
   }
   return (

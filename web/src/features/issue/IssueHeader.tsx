@@ -12,6 +12,8 @@ import { PlanViews } from '../plan/PlanViews.tsx'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import classes from './IssueHeader.module.css'
 import { neighboursOf, type Platform } from './issue-model.ts'
+import { LengthWords } from './LengthWords.tsx'
+import { MissingLine } from './MissingLine.tsx'
 
 interface IssueHeaderProps {
   readonly issue: IssueView
@@ -53,8 +55,7 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
   useShortcut('[', t('previous'), 'page', () => go(previous))
   useShortcut(']', t('next'), 'page', () => go(next))
   useShortcut('t', t('upcoming'), 'page', () => onGo(platform.id))
-  const { stories, published, openTasks, unassignedTasks } = issue.counts
-  const isLate = openTasks > 0 && issue.printDeadline < now.date
+  const { stories, published } = issue.counts
   return (
     <header className={classes.header}>
       <Headline>
@@ -100,16 +101,23 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
           </Button>
         </div>
         <p className={classes.counts}>
-          <span data-late={isLate || undefined}>
-            {t('deadline', { day: formatDay(issue.printDeadline, locale, 'short') })}
+          <span className={classes.printOnly}>
+            {t('asOf', { day: formatDay(now.date, locale, 'short'), time: now.time })}
           </span>
-          <span>{t('storyCount', { count: stories })}</span>
-          {published === 0 ? null : <span>{t('publishedCount', { count: published })}</span>}
-          {openTasks === 0 ? null : <span>{t('openTasks', { count: openTasks })}</span>}
-          {unassignedTasks === 0 ? null : <span>{t('unassignedTasks', { count: unassignedTasks })}</span>}
-          {issue.length === 0 ? null : <span>{t('characters', { count: issue.length })}</span>}
+          <span>
+            {t('storyCount', { count: stories })}
+            {published === 0 ? '' : ` · ${t('publishedCount', { count: published })}`}
+            <LengthWords lengths={issue.lengths} />
+          </span>
+          {issue.hidden === undefined || issue.hidden.stories === 0 ? null : (
+            <span>
+              {t('hiddenStories', { count: issue.hidden.stories })}
+              <LengthWords lengths={{ ordered: issue.hidden.characters, written: 0 }} />
+            </span>
+          )}
         </p>
       </div>
+      <MissingLine issue={issue} platform={platform} />
       {issue.isIssueDate ? null : (
         <p className={classes.notIssue} role="status">
           {t('noIssueDate', { platform: platform.name })}

@@ -7,16 +7,18 @@ import { useLanguage } from '../../i18n.tsx'
 import { QuickItems } from '../plan/quick-change/QuickItems.tsx'
 import { isMovable, isSaved, publicationOf, type Section, titleOf } from './issue-model.ts'
 import type { IssueActions } from './use-issue-actions.ts'
+import { neighbourIn } from './use-order-keys.ts'
 
 interface StoryMenuProps {
   readonly story: IssueStory
+  readonly section: Section
   readonly sections: readonly Section[]
   readonly next: CalendarDate | undefined
   readonly actions: IssueActions
 }
 
 /** Everything that dragging can do, for the keyboard and touch screens. */
-export const StoryMenu = ({ story, sections, next, actions }: StoryMenuProps) => {
+export const StoryMenu = ({ story, section, sections, next, actions }: StoryMenuProps) => {
   const t = useTranslations('issue')
   const { locale } = useLanguage()
   const current = publicationOf(story)?.categoryId ?? null
@@ -39,6 +41,19 @@ export const StoryMenu = ({ story, sections, next, actions }: StoryMenuProps) =>
           kinds={publicationOf(story)?.published ? ['person', 'deadline'] : ['person', 'status', 'deadline']}
         />
         <Menu.Divider />
+        {([-1, 1] as const).map((step) => {
+          const other = neighbourIn(section, story, step)
+          return other === undefined ? null : (
+            <Menu.Item
+              key={step}
+              onClick={() =>
+                actions.moveTo(story, { categoryId: section.categoryId, at: other.publicationId })
+              }
+            >
+              {t(step < 0 ? 'moveUp' : 'moveDown')}
+            </Menu.Item>
+          )
+        })}
         {others.length > 0 ? <Menu.Label>{t('moveTo')}</Menu.Label> : null}
         {others.map(({ categoryId, name }) => (
           <Menu.Item key={categoryId ?? 0} onClick={() => actions.move(story, categoryId)}>

@@ -1,6 +1,7 @@
+import { useDroppable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { IssueStory } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueStory, Lengths } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { StatusSign } from '../../components/StatusSign.tsx'
@@ -9,8 +10,9 @@ import { TaskChip } from '../plan/list/TaskChip.tsx'
 import { shownStatus } from '../plan/model/statuses.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import { openPressed } from '../plan/quick-change/quick-change.ts'
-import { Grip } from './Draggable.tsx'
+import { Grip, type Target } from './Draggable.tsx'
 import { isSaved, publicationOf, type Section, tasksOf, titleOf } from './issue-model.ts'
+import { PageField } from './PageField.tsx'
 import { StoryMenu } from './StoryMenu.tsx'
 import classes from './StoryRow.module.css'
 import type { IssueActions } from './use-issue-actions.ts'
@@ -19,42 +21,58 @@ interface StoryRowProps {
   readonly story: IssueStory
   /** The date of the issue. */
   readonly day: CalendarDate
+  readonly section: Section
   readonly sections: readonly Section[]
   readonly next: CalendarDate | undefined
   readonly actions: IssueActions
   readonly canPlan: boolean
 }
 
-/** Only the number in a column; with its unit on a phone, which has no columns. */
-const Length = ({ characters }: { readonly characters: number }) => {
+/** Only the numbers in a column, written of ordered; with words on a phone, which has no columns. */
+const Length = ({ lengths: { ordered, written } }: { readonly lengths: Lengths }) => {
   const t = useTranslations('issue')
   const { locale } = usePlanSurroundings()
+  if (ordered === 0 && written === 0) return '–'
+  const words = t('writtenOf', { written, ordered })
   return (
     <>
-      <span className={classes.inColumn}>{characters.toLocaleString(locale)}</span>
-      <span className={classes.onPhone}>{t('characters', { count: characters })}</span>
+      <span className={classes.inColumn} title={words}>
+        {written === 0 ? '' : `${written.toLocaleString(locale)} / `}
+        {ordered === 0 ? '–' : ordered.toLocaleString(locale)}
+      </span>
+      <span className={classes.onPhone}>{words}</span>
     </>
   )
 }
 
-/** One story of the issue: its name, length, tasks and status. */
-export const StoryRow = ({ story, day, sections, next, actions, canPlan }: StoryRowProps) => {
+/** One story of the issue: its page, name, length, tasks and status. */
+export const StoryRow = ({ story, day, section, sections, next, actions, canPlan }: StoryRowProps) => {
   const t = useTranslations('issue')
   const { lookup, locale } = usePlanSurroundings()
-  const { row, length } = story
+  const { row, lengths } = story
+  const canPlace = canPlan && isSaved(story)
+  const target: Target = { categoryId: section.categoryId, at: story.publicationId }
+  const { setNodeRef, isOver } = useDroppable({
+    id: `row ${story.publicationId}`,
+    data: target,
+    disabled: !canPlace,
+  })
   const publication = publicationOf(story)
   const type = lookup.types.get(publication?.typeId ?? 0)?.name
   const status = shownStatus(publication?.statusId ?? null, lookup.publicationStatuses)
   const published = publication?.published ?? null
   return (
     <tr
+      ref={setNodeRef}
+      data-over={isOver || undefined}
       className={classes.story}
       data-story={row.id}
       data-issue-story={isSaved(story) ? publication?.id : undefined}
       onClick={({ target }) => openPressed({ row, day: null, publication: publication ?? null }, target)}
     >
-      <td className={classes.handle}>
-        {canPlan && isSaved(story) ? <Grip held={{ kind: 'story', story }} /> : null}
+      <td className={classes.handle}>{canPlace ? <Grip held={{ kind: 'story', story }} /> : null}</td>
+      <td className={classes.page}>
+        <PageField story={story} actions={actions} canPlace={canPlace} />
       </td>
       <th scope="row" className={classes.title}>
         <ConfidentialSign of={row} />
@@ -63,20 +81,19 @@ export const StoryRow = ({ story, day, sections, next, actions, canPlan }: Story
         </Link>
       </th>
       <td className={classes.type}>{type}</td>
-      <td className={classes.length}>{length === 0 ? '–' : <Length characters={length} />}</td>
+      <td className={classes.length}>
+        <Length lengths={lengths} />
+      </td>
       <td className={classes.people}>
         <span className={classes.tasks} data-shows="person deadline">
-          {canPlan && isSaved(story) && tasksOf(story).length === 0 ? <NoTasks /> : null}
+          {canPlace && tasksOf(story).length === 0 ? <NoTasks /> : null}
           {tasksOf(story).map((task) => (
             <TaskChip key={task.id} task={task} day={null} canChange={canPlan} />
           ))}
         </span>
       </td>
       <td>
-        <span
-          className={classes.status}
-          data-change={canPlan && isSaved(story) && published === null ? 'status' : undefined}
-        >
+        <span className={classes.status} data-change={canPlace && published === null ? 'status' : undefined}>
           <StatusSign {...status} />
           {published === null
             ? (status.name ?? t('noStatus'))
@@ -86,7 +103,9 @@ export const StoryRow = ({ story, day, sections, next, actions, canPlan }: Story
         </span>
       </td>
       <td className={classes.actions}>
-        {canPlan ? <StoryMenu story={story} sections={sections} next={next} actions={actions} /> : null}
+        {canPlan ? (
+          <StoryMenu story={story} section={section} sections={sections} next={next} actions={actions} />
+        ) : null}
       </td>
     </tr>
   )

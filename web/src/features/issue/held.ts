@@ -1,5 +1,4 @@
-import type { Target } from './CategorySection.tsx'
-import type { Held } from './Draggable.tsx'
+import type { Held, Target } from './Draggable.tsx'
 
 type Data = Readonly<Record<string, unknown>> | undefined
 

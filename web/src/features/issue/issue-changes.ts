@@ -1,5 +1,6 @@
 import type { PlanPublication, PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
 import type { IssueStory, IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import { noLengths, storyOf } from './issue-model.ts'
 import type { Place } from './issue-place.ts'
 
 /** The issue after a change that is still being saved. Lengths and counts come with the answer. */
@@ -17,7 +18,7 @@ const withStory = (issue: IssueView, categoryId: number | null, story: IssueStor
   const isThere = issue.categories.some((category) => category.categoryId === categoryId)
   const categories = isThere
     ? issue.categories
-    : [...issue.categories, { categoryId, length: 0, stories: [] }]
+    : [...issue.categories, { categoryId, length: 0, lengths: noLengths, stories: [] }]
   return {
     ...issue,
     categories: categories.map((category) =>
@@ -30,7 +31,7 @@ const withStory = (issue: IssueView, categoryId: number | null, story: IssueStor
 const unsavedId = -1
 
 export const withPulled = (issue: IssueView, row: PlanRow, categoryId: number | null): IssueView =>
-  withStory(without(issue, row.id), categoryId, { publicationId: unsavedId, length: 0, row })
+  withStory(without(issue, row.id), categoryId, storyOf(row, unsavedId))
 
 const placedAt = (publication: PlanPublication, { categoryId, date }: Place): PlanPublication => ({
   ...publication,

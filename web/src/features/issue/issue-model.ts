@@ -1,5 +1,9 @@
 import type { PlanPublication, PlanRow, PlanTask } from '../../../../src/planning/plan/plan-schemas.ts'
-import type { IssueStory, IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type {
+  IssueStory,
+  IssueView,
+  Lengths,
+} from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import type { ReferenceData } from '../../api/reference-data.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 
@@ -14,11 +18,19 @@ export const platformsWithIssues = ({ platforms }: ReferenceData): Platform[] =>
     .filter(({ deleted }) => !deleted)
     .toSorted((one, other) => Number(other.typeCode === print) - Number(one.typeCode === print))
 
+/** Of what has no texts yet. */
+export const noLengths: Lengths = { ordered: 0, written: 0 }
+
+/** A story as the issue will show it, before the server has answered. */
+export const storyOf = (row: PlanRow, publicationId: number): IssueStory => ({
+  ...{ publicationId, row, page: null, length: 0, lengths: noLengths },
+})
+
 export interface Section {
   /** Null for stories without a category. */
   readonly categoryId: number | null
   readonly name: string | null
-  readonly length: number
+  readonly lengths: Lengths
   readonly stories: readonly IssueStory[]
 }
 
@@ -44,7 +56,7 @@ export const sectionsOf = (issue: IssueView, platform: Platform): Section[] => {
   const sections = categoriesInOrder(platform).map(({ id, name }) => ({
     categoryId: id,
     name,
-    length: filled.get(id)?.length ?? 0,
+    lengths: filled.get(id)?.lengths ?? noLengths,
     stories: filled.get(id)?.stories ?? [],
   }))
   const shown = new Set<number | null>(sections.map(({ categoryId }) => categoryId))
@@ -72,6 +84,18 @@ export const tasksOf = ({ row, publicationId }: IssueStory): PlanTask[] =>
 
 export const titleOf = ({ title, slug, headline }: PlanRow): string | null =>
   title ?? slug ?? headline ?? null
+
+/** What an issue lacks before it can be printed. Pages only where it has any, or is printed at all. */
+export const missingIn = (issue: IssueView, { typeCode }: Pick<Platform, 'typeCode'>) => {
+  const stories = issue.categories.flatMap((category) => category.stories)
+  const hasPages = typeCode === print || stories.some(({ page }) => page !== null)
+  const { openTasks, unassignedTasks } = issue.counts
+  return {
+    unassignedTasks,
+    openTasks,
+    withoutPage: hasPages ? stories.filter(({ page }) => page === null).length : 0,
+  }
+}
 
 /** Whether the story can be removed or moved to another date. Recurring publications also appear on other days. */
 export const isMovable = (story: IssueStory): boolean => {

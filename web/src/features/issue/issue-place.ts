@@ -4,6 +4,8 @@ import type { PublicationView } from '../../../../src/stories/elements/publicati
 import type { ScheduleBody } from '../../../../src/stories/schedules/schedule-schemas.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { storyOf } from './issue-model.ts'
+import type { OrderWish } from './issue-order.ts'
 
 /** The place of a publication: its category, and the date of its issue. */
 export interface Place {
@@ -17,6 +19,7 @@ export type IssueChange =
   | { readonly kind: 'add'; readonly row: PlanRow; readonly categoryId: number | null; readonly key: string }
   | { readonly kind: 'put'; readonly story: IssueStory; readonly from: Place; readonly to: Place }
   | { readonly kind: 'remove'; readonly story: IssueStory; readonly from: Place }
+  | { readonly kind: 'order'; readonly wish: OrderWish }
 
 const timingOf = (schedule: NonNullable<PlanPublication['schedule']>): ScheduleBody['timing'] => {
   if (schedule.timeSlotId !== null) return { type: 'timeSlot', timeSlotId: schedule.timeSlotId }
@@ -54,7 +57,7 @@ export const pulling = (
   if (undated === undefined) return { kind: 'add', row, categoryId, key: newIdempotencyKey() }
   return {
     kind: 'put',
-    story: { row, publicationId: undated.id, length: 0 },
+    story: storyOf(row, undated.id),
     from: shownPlaceOf(undated),
     to: { categoryId, date, timing: null },
   }

@@ -11,9 +11,12 @@ const idsOf = ({ categories, candidates }: IssueView): number[] => [
   ...candidates.map(({ id }) => id),
 ]
 
+/** What the page shows besides stories. */
+const alsoShown: ReadonlySet<string> = new Set(['platform', 'category', 'issue-place'])
+
 /** A story of the issue, or one that may come into it. */
 const isOfIssue = (change: LiveChange, data: unknown): boolean => {
-  if (!isOfElement(change)) return change.subject.type === 'platform' || change.subject.type === 'category'
+  if (!isOfElement(change)) return alsoShown.has(change.subject.type)
   return idsOf(data as IssueView).includes(change.subject.id) || isOfPublications(change)
 }
 

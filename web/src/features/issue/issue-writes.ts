@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { IssueOrder } from '../../../../src/planning/print-issues/issue-order-schemas.ts'
 import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import type { ElementView } from '../../../../src/stories/elements/element-schemas.ts'
-import { request, type Tagged } from '../../api/client.ts'
+import { request, type Tagged, withQuery } from '../../api/client.ts'
 import { isProblem } from '../../api/problem.ts'
 import { shownAtOnce } from '../../api/shown-at-once.ts'
 import { useStartingStatus } from '../../api/starting-status.ts'
 import { showError } from '../../components/messages.tsx'
 import { tasksOfNextPublication } from '../../task-links.ts'
 import { withMoved, withPulled, withTakenOut } from './issue-changes.ts'
+import { storyOf } from './issue-model.ts'
+import { backTo, type OrderWish, orderOf, withOrder } from './issue-order.ts'
 import { type IssueChange, type Place, placeOf, scheduleAt } from './issue-place.ts'
 import { issueKey } from './issue-query.ts'
 
@@ -57,7 +60,7 @@ const add = async (
   if (!made) throw new ChangedMeanwhile()
   return {
     kind: 'remove',
-    story: { row, publicationId: made.id, length: 0 },
+    story: storyOf(row, made.id),
     from: { categoryId, date, timing: null },
   }
 }
@@ -90,6 +93,26 @@ const remove = async ({ story, from }: Remove): Promise<null> => {
   return null
 }
 
+/** Orders what there is by then, and once more if somebody else was faster. */
+const order = async (
+  { platformId, date }: Pick<IssueView, 'platformId' | 'date'>,
+  wish: OrderWish,
+  isFirst = true,
+): Promise<IssueChange | null> => {
+  const path = `/api/daybook/v1/issues/${platformId}/order`
+  const { data, etag } = await request<IssueOrder>('GET', withQuery(path, { date }))
+  const entries = wish(data.entries)
+  if (entries === null) throw new ChangedMeanwhile()
+  if (entries.length === 0) return null
+  try {
+    await request<IssueOrder>('PUT', path, { body: { date, entries }, ifMatch: etag })
+  } catch (error) {
+    if (!isFirst || !isProblem(error, 'precondition-failed')) throw error
+    return order({ platformId, date }, wish, false)
+  }
+  return { kind: 'order', wish: backTo(data.entries, entries) }
+}
+
 /** Makes the change and returns the one that undoes it. */
 const send = async (
   issue: IssueView,
@@ -97,11 +120,13 @@ const send = async (
   startingStatus: (platformId: number) => number | null,
 ): Promise<IssueChange | null> => {
   if (change.kind === 'add') return add(issue, change, startingStatus(issue.platformId))
+  if (change.kind === 'order') return order(issue, change.wish)
   return change.kind === 'put' ? put(change) : remove(change)
 }
 
 const shown = (issue: IssueView, change: IssueChange): IssueView => {
   if (change.kind === 'add') return withPulled(issue, change.row, change.categoryId)
+  if (change.kind === 'order') return withOrder(issue, change.wish(orderOf(issue)) ?? [])
   const staysIn = ({ from, to }: Put) => to.date === issue.date || to.date === from.date
   return change.kind === 'put' && staysIn(change)
     ? withMoved(issue, change.story, change.to)

@@ -5,6 +5,7 @@ import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { showUndo } from '../../components/messages.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { publicationOf, titleOf } from './issue-model.ts'
+import { inPlaceOf, type OrderWish, onPage } from './issue-order.ts'
 import { type IssueChange, type Place, pulling, shownPlaceOf } from './issue-place.ts'
 import { useIssueWrites } from './issue-writes.ts'
 
@@ -28,11 +29,29 @@ export const useIssueActions = (issue: IssueView) => {
       change({ kind: 'put', story, from, to }, message)
   }
 
+  const order = (wish: OrderWish, message: string) => change({ kind: 'order', wish }, message)
+
   return {
     pull: (row: PlanRow, categoryId: number | null) =>
       change(pulling(issue, row, categoryId), t('pulled', { title: nameOf(row) })),
     move: (story: IssueStory, categoryId: number | null) =>
       put(story, { categoryId }, t('moved', { title: nameOf(story.row) })),
+    /** Puts a story in the place of another one; from another section, it joins that section first. */
+    moveTo: (story: IssueStory, { categoryId, at }: { categoryId: number | null; at: number }) => {
+      const section = issue.categories.find((category) => category.categoryId === categoryId)?.stories ?? []
+      const isOfSection = section.includes(story)
+      const message = t(isOfSection ? 'ordered' : 'moved', { title: nameOf(story.row) })
+      if (!isOfSection) put(story, { categoryId }, message)
+      if (at !== story.publicationId)
+        order(inPlaceOf(story.publicationId, at, isOfSection ? section : [...section, story]), message)
+    },
+    setPage: (story: IssueStory, page: string | null) =>
+      order(
+        onPage(story, page),
+        page === null
+          ? t('pageCleared', { title: nameOf(story.row) })
+          : t('pageSet', { title: nameOf(story.row), page }),
+      ),
     takeOut: (story: IssueStory) => put(story, { date: null }, t('takenOut', { title: nameOf(story.row) })),
     reschedule: (story: IssueStory, date: CalendarDate) =>
       put(

@@ -20,6 +20,7 @@ export const subjectKinds = [
   'element',
   'element-status',
   'group',
+  'issue',
   'organization',
   'platform',
   'publication-custom-field',

@@ -23,6 +23,7 @@ const sectionOf: Readonly<Record<string, SectionName>> = {
 export const subjectPath = ({ type, id }: AuditEntryView['subject']): string | null => {
   if (id === null) return null
   if (type === 'element') return `/elements/${id}`
+  if (type === 'issue') return `/issues/${id}`
   const section = sectionOf[type]
   return section === undefined ? null : `/settings/${section}?open=${id}`
 }

@@ -7,6 +7,7 @@ import type { Section } from '../shared/section.ts'
 import { useWeekdayNames } from '../shared/weekdays.ts'
 import { Categories } from './Categories.tsx'
 import { PlatformColorForm, PlatformDot } from './PlatformColor.tsx'
+import { PlatformCountsHiddenForm } from './PlatformCountsHidden.tsx'
 import { PlatformFields } from './PlatformFields.tsx'
 import { PlatformShortNameForm } from './PlatformShortName.tsx'
 import { PlatformStatuses } from './PlatformStatuses.tsx'
@@ -59,6 +60,7 @@ const platforms: Section<PlatformView, PlatformDraft> = {
     { name: 'statuses', Part: PlatformStatuses },
     { name: 'color', Part: PlatformColorForm },
     { name: 'shortName', Part: PlatformShortNameForm },
+    { name: 'countsHidden', Part: PlatformCountsHiddenForm },
   ],
   usageOf: ({ id }) => ({ platformId: id }),
   staysOpen: true,

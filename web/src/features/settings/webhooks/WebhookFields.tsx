@@ -21,6 +21,7 @@ type SubjectType = NonNullable<WebhookView['types']>[number]
 const subjects: Readonly<Record<SubjectType, true>> = {
   element: true,
   comment: true,
+  'issue-place': true,
   template: true,
   series: true,
   platform: true,

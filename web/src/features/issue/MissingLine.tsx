@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import { daysBetween, formatDay } from '../../calendar-date.ts'
+import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { missingIn, type Platform } from './issue-model.ts'
+import classes from './MissingLine.module.css'
+
+interface MissingLineProps {
+  readonly issue: IssueView
+  readonly platform: Platform
+}
+
+/** When the issue goes to print, and what it lacks until then, in one line. */
+export const MissingLine = ({ issue, platform }: MissingLineProps) => {
+  const t = useTranslations('issue')
+  const { locale, now } = usePlanSurroundings()
+  const { unassignedTasks, openTasks, withoutPage } = missingIn(issue, platform)
+  const days = daysBetween(now.date, issue.printDeadline)
+  const day = formatDay(issue.printDeadline, locale, 'short')
+  const missing = [
+    unassignedTasks === 0 ? [] : [t('unassignedTasks', { count: unassignedTasks })],
+    openTasks === 0 ? [] : [t('openTasks', { count: openTasks })],
+    withoutPage === 0 ? [] : [t('withoutPage', { count: withoutPage })],
+  ].flat()
+  return (
+    <p className={classes.missing}>
+      <strong data-late={(days < 0 && openTasks > 0) || undefined} data-now={days === 0 || undefined}>
+        {t(days === 0 ? 'printToday' : days === 1 ? 'printTomorrow' : 'deadline', { day })}
+      </strong>
+      {issue.counts.stories === 0 ? null : missing.length === 0 ? (
+        <span>{t('nothingMissing')}</span>
+      ) : (
+        <span>
+          {t('missing')} {missing.join(' · ')}
+        </span>
+      )}
+    </p>
+  )
+}
