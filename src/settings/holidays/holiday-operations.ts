@@ -10,7 +10,7 @@ const tag = 'Organization'
 
 const maximumDays = 400
 
-/** Public holidays of the country and region that the newsroom has chosen (contract 11.10). */
+/** Public holidays of the country and region that the newsroom has chosen (contract 13.11). */
 export const holidayOperations: readonly Operation[] = [
   read({
     path: '/api/daybook/v1/holidays',
