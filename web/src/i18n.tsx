@@ -5,6 +5,7 @@ import { type ServerWords, setServerWords } from './api/server-words.ts'
 import { storedText, storeText } from './device-storage.ts'
 import { localeOf } from './locale.ts'
 import type accountEn from './messages/account/en.json'
+import type conferenceEn from './messages/conference/en.json'
 import type en from './messages/en.json'
 import type feedsEn from './messages/feeds/en.json'
 import type importEn from './messages/import/en.json'
@@ -21,6 +22,7 @@ declare module 'use-intl' {
   interface AppConfig {
     Messages: typeof en &
       typeof accountEn &
+      typeof conferenceEn &
       typeof feedsEn &
       typeof importEn &
       typeof issueEn &

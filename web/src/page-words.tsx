@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, use } from 'react'
 import { IntlProvider, useMessages } from 'use-intl'
 import { useLanguage } from './i18n.tsx'
 import type accountEn from './messages/account/en.json'
+import type conferenceEn from './messages/conference/en.json'
 import type feedsEn from './messages/feeds/en.json'
 import type importEn from './messages/import/en.json'
 import type issueEn from './messages/issue/en.json'
@@ -15,6 +16,7 @@ import type templatesEn from './messages/templates/en.json'
 
 interface Catalogues {
   readonly account: typeof accountEn
+  readonly conference: typeof conferenceEn
   readonly feeds: typeof feedsEn
   readonly import: typeof importEn
   readonly issue: typeof issueEn
@@ -31,7 +33,7 @@ interface Catalogues {
 type Part = keyof Catalogues
 
 const catalogues = import.meta.glob<Catalogues[Part]>(
-  './messages/{account,feeds,import,issue,mine,notices,presence,roster,settings,sign-in,templates}/*.json',
+  './messages/{account,conference,feeds,import,issue,mine,notices,presence,roster,settings,sign-in,templates}/*.json',
   {
     import: 'default',
   },

@@ -157,6 +157,15 @@ const issue = createRoute({
   path: '/issues/{-$platformId}/{-$date}',
 }).lazy(() => import('./features/issue/issue-route.ts').then(({ issueRoute }) => issueRoute))
 
+const conference = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/conference',
+  validateSearch: ({ date }): { date?: string } =>
+    typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {},
+}).lazy(() =>
+  import('./features/conference/conference-route.ts').then(({ conferenceRoute }) => conferenceRoute),
+)
+
 /** Every page. All but the first load their code when first opened. */
 const routeTree = root.addChildren([
   signIn,
@@ -168,6 +177,7 @@ const routeTree = root.addChildren([
     plan,
     story,
     issue,
+    conference,
     mine,
     notices,
     roster,

@@ -1,5 +1,5 @@
 import { AppShell } from '@mantine/core'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../api/session.ts'
@@ -25,6 +25,8 @@ export const Frame = () => {
   const t = useTranslations('frame')
   const isNarrow = useIsNarrow()
   const { seeingAs } = useSession()
+  // What is shown to a room has the whole screen.
+  const isBare = useLocation({ select: ({ pathname }) => pathname === '/conference' })
   useLivePages()
   useLightPaper()
   useCutPaste()
@@ -33,8 +35,8 @@ export const Frame = () => {
   return (
     <AppShell
       padding={0}
-      navbar={{ width: 80, breakpoint: 'sm', collapsed: { mobile: true } }}
-      footer={{ height: 56, collapsed: !isNarrow }}
+      navbar={{ width: 80, breakpoint: 'sm', collapsed: { mobile: true, desktop: isBare } }}
+      footer={{ height: 56, collapsed: !isNarrow || isBare }}
       header={{ height: 40, collapsed: seeingAs === null }}
       layout="alt"
     >
@@ -48,7 +50,7 @@ export const Frame = () => {
           </Suspense>
         </AppShell.Header>
       )}
-      {isNarrow ? (
+      {isBare ? null : isNarrow ? (
         <AppShell.Footer className={classes.bar}>
           <Navigation direction="row" />
         </AppShell.Footer>

@@ -44,7 +44,13 @@ export const usePages = (): readonly PaletteItem[] => {
         name: `${tn(name)}: ${tp('view.issue')}`,
         run: () => void navigate({ to: '/issues/{-$platformId}/{-$date}', params: {} }),
       }
-      return [page, ...planViews, issue]
+      const conference = {
+        ...page,
+        key: '/conference',
+        name: tp('conference'),
+        run: () => void navigate({ to: '/conference' }),
+      }
+      return [page, ...planViews, issue, conference]
     })
   const own = {
     key: '/account',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useCanPlan } from '../../api/session.ts'
+import { ConferenceLink } from './ConferenceLink.tsx'
 import { NewStoryButton } from './NewStoryButton.tsx'
 import classes from './PlanPage.module.css'
 import { PlanViews } from './PlanViews.tsx'
@@ -35,6 +36,7 @@ export const PlanHeader = () => {
           </Button>
         )}
       </div>
+      <ConferenceLink />
       {canPlan ? <NewStoryButton view={current} /> : null}
     </header>
   )

@@ -1,0 +1,95 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { eventually } from '../support/story-page.ts'
+
+/** Wednesday, ten in the morning in Berlin. */
+const now = new Date('2026-06-17T08:00:00Z')
+const projector = { width: 1920, height: 1080 }
+
+describeInBrowser('25.6 the conference', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: Awaited<ReturnType<typeof newPerson>>
+  const ids = new Map<string, number>()
+
+  const made = async (path: string, body: object) => {
+    const answer = await newsroom.api.post(path, body)
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom({ timeZone: 'Europe/Berlin' })
+    newsroom.test.clock.set(now.toISOString())
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    const local = await made('/api/v2/groups', { name: 'Local' })
+    const sport = await made('/api/v2/groups', { name: 'Sport' })
+    for (const [title, groupId, more] of [
+      ['Budget vote', local.id, {}],
+      ['Harbour strike', local.id, {}],
+      ['Derby', sport.id, { tasks: [{ deadline: { date: '2026-06-17', time: '09:00' } }] }],
+      ['Secret lease', sport.id, { confidential: true, tasks: [{ userId: editor.id }] }],
+    ] as const) {
+      const event = { fromDate: '2026-06-17' }
+      ids.set(title, (await made('/api/v2/elements', { title, groupIds: [groupId], event, ...more })).id)
+    }
+  })
+
+  const openConference = async () => {
+    const opened = await openAs(open, newsroom, editor, projector)
+    await opened.page.clock.setFixedTime(now)
+    await opened.page.goto('/conference')
+    await opened.page.getByRole('heading', { name: /^Conference, Wed.* 17 June 2026$/ }).waitFor()
+    return opened
+  }
+
+  it('shows one desk after the other by keys, ticks what was discussed, and keeps decisions as comments', async () => {
+    const { page, faults } = await openConference()
+    const desk = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
+    await page.getByRole('list', { name: 'Local' }).waitFor()
+    expect(await page.getByRole('listitem').count()).toBe(2)
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('x')
+    await desk('Local').getByText('1 of 2').waitFor()
+    await page.getByRole('button', { name: 'Discussed: Harbour strike', pressed: true }).waitFor()
+
+    await page.keyboard.press('d')
+    await page.keyboard.type('Leads the front page')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('complementary').getByText('Leads the front page').waitFor()
+    await page.getByText('1 decision', { exact: true }).waitFor()
+    const path = `/api/daybook/v1/elements/${ids.get('Harbour strike')}/comments`
+    expect((await newsroom.api.get(path)).body.content).toMatchObject([{ text: '→ Leads the front page' }])
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('list', { name: 'Sport' }).getByText('1 task late').waitFor()
+    expect(await page.getByText('Secret lease').count()).toBe(0)
+    await page.keyboard.press('v')
+    await page.getByRole('button', { name: 'Secret lease' }).first().waitFor()
+
+    await page.reload()
+    await desk('Local').getByText('1 of 2').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('→ Leads the front page').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('is read from afar: nothing is smaller than 18 px, and axe finds no problem in either theme', async () => {
+    const { page } = await openConference()
+    await page.getByRole('list', { name: 'Local' }).waitFor()
+    const smallest = () =>
+      page.evaluate<number>(`Math.min(...[...document.querySelectorAll('#main *')]
+        .filter((one) => one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+        .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))`)
+    await eventually(smallest).toBeGreaterThanOrEqual(18)
+    await page.keyboard.press('d')
+    await page.keyboard.type('Something')
+    await eventually(smallest).toBeGreaterThanOrEqual(18)
+    await expectAccessibleInBothThemes(page)
+  })
+})
