@@ -324,6 +324,7 @@ const naming = new Set([
   'getFollowed',
   'getImport',
   'listReceipts',
+  'readIssueOrder',
   'listFindings',
 ])
 /** Reads of the settings, of people, and of what is one's own. */
