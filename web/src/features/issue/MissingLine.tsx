@@ -14,7 +14,7 @@ interface MissingLineProps {
 export const MissingLine = ({ issue, platform }: MissingLineProps) => {
   const t = useTranslations('issue')
   const { locale, now } = usePlanSurroundings()
-  const { unassignedTasks, openTasks, withoutPage } = missingIn(issue, platform)
+  const { lateTasks, unassignedTasks, openTasks, withoutPage } = missingIn(issue, platform, now)
   const days = daysBetween(now.date, issue.printDeadline)
   const day = formatDay(issue.printDeadline, locale, 'short')
   const missing = [
@@ -27,6 +27,7 @@ export const MissingLine = ({ issue, platform }: MissingLineProps) => {
       <strong data-late={(days < 0 && openTasks > 0) || undefined} data-now={days === 0 || undefined}>
         {t(days === 0 ? 'printToday' : days === 1 ? 'printTomorrow' : 'deadline', { day })}
       </strong>
+      {lateTasks === 0 ? null : <span data-late>{t('lateTasks', { count: lateTasks })}</span>}
       {issue.counts.stories === 0 ? null : missing.length === 0 ? (
         <span>{t('nothingMissing')}</span>
       ) : (

@@ -48,7 +48,7 @@ const Length = ({ lengths: { ordered, written } }: { readonly lengths: Lengths }
 /** One story of the issue: its page, name, length, tasks and status. */
 export const StoryRow = ({ story, day, section, sections, next, actions, canPlan }: StoryRowProps) => {
   const t = useTranslations('issue')
-  const { lookup, locale } = usePlanSurroundings()
+  const { lookup, locale, now } = usePlanSurroundings()
   const { row, lengths } = story
   const canPlace = canPlan && isSaved(story)
   const target: Target = { categoryId: section.categoryId, at: story.publicationId }
@@ -88,7 +88,7 @@ export const StoryRow = ({ story, day, section, sections, next, actions, canPlan
         <span className={classes.tasks} data-shows="person deadline">
           {canPlace && tasksOf(story).length === 0 ? <NoTasks /> : null}
           {tasksOf(story).map((task) => (
-            <TaskChip key={task.id} task={task} day={null} canChange={canPlan} />
+            <TaskChip key={task.id} task={task} day={now.date} canChange={canPlan} />
           ))}
         </span>
       </td>

@@ -6,6 +6,7 @@ import type {
 } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import type { ReferenceData } from '../../api/reference-data.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { isLate, type Now } from '../plan/model/row-facts.ts'
 
 export type Platform = ReferenceData['platforms'][number]
 
@@ -86,11 +87,13 @@ export const titleOf = ({ title, slug, headline }: PlanRow): string | null =>
   title ?? slug ?? headline ?? null
 
 /** What an issue lacks before it can be printed. Pages only where it has any, or is printed at all. */
-export const missingIn = (issue: IssueView, { typeCode }: Pick<Platform, 'typeCode'>) => {
+export const missingIn = (issue: IssueView, { typeCode }: Pick<Platform, 'typeCode'>, now: Now) => {
   const stories = issue.categories.flatMap((category) => category.stories)
   const hasPages = typeCode === print || stories.some(({ page }) => page !== null)
   const { openTasks, unassignedTasks } = issue.counts
+  const late = stories.flatMap(tasksOf).filter((task) => isLate(task, now))
   return {
+    lateTasks: new Set(late.map(({ id }) => id)).size,
     unassignedTasks,
     openTasks,
     withoutPage: hasPages ? stories.filter(({ page }) => page === null).length : 0,
