@@ -29,6 +29,7 @@ const makeNext = async (deps: Deps, { organizationId, id }: DueSeries): Promise<
       gone: neverGone,
       ifMatch: undefined,
       sentBack: null,
+      override: 'not-needed',
       address: 'localhost',
       traceId: 'series',
       audit,

@@ -34,11 +34,13 @@ import { issueOperations } from '../planning/print-issues/print-issue-operations
 import { rosterOperations } from '../planning/roster/roster-operations.ts'
 import { savedViewOperations } from '../planning/saved-views/saved-view-operations.ts'
 import { referenceDataOperations } from '../planning/settings-snapshot/settings-snapshot-operations.ts'
+import { targetDayOperations } from '../planning/targets/target-day-operations.ts'
 import { categoryOperations } from '../settings/categories/category-operations.ts'
 import { fieldOperations } from '../settings/custom-fields/field-operations.ts'
 import { groupOperations } from '../settings/groups/group-operations.ts'
 import { holidayOperations } from '../settings/holidays/holiday-operations.ts'
 import { organizationOperations } from '../settings/organization/organization-operations.ts'
+import { platformClosingOperations } from '../settings/platforms/platform-closing-operations.ts'
 import { platformColorOperations } from '../settings/platforms/platform-color-operations.ts'
 import { platformCountsHiddenOperations } from '../settings/platforms/platform-counts-hidden-operations.ts'
 import { platformOperations } from '../settings/platforms/platform-operations.ts'
@@ -47,6 +49,7 @@ import { platformStatusOperations } from '../settings/platforms/platform-status-
 import { timeSlotOperations } from '../settings/platforms/time-slot-operations.ts'
 import { typeOperations } from '../settings/publication-types/publication-type-operations.ts'
 import { statusOperations } from '../settings/statuses/status-operations.ts'
+import { targetOperations } from '../settings/targets/target-operations.ts'
 import { taskFormatOperations } from '../settings/task-formats/task-format-operations.ts'
 import { batchOperations } from '../stories/batches/batch-operations.ts'
 import { doneStateOperations } from '../stories/commands/done-state-operations.ts'
@@ -89,6 +92,8 @@ export const operations: readonly Operation[] = [
   ...platformColorOperations,
   ...platformShortNameOperations,
   ...platformCountsHiddenOperations,
+  ...platformClosingOperations,
+  ...targetOperations,
   ...categoryOperations,
   ...typeOperations,
   ...groupOperations,
@@ -130,6 +135,7 @@ export const operations: readonly Operation[] = [
   ...commentOperations,
   ...planOperations,
   ...findingOperations,
+  ...targetDayOperations,
   ...referenceDataOperations,
   ...savedViewOperations,
   ...viewFeedOperations,

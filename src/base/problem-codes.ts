@@ -41,6 +41,7 @@ export const problemCodes = [
   'invalid',
   'invalid-character',
   'invalid-text',
+  'issue-closed',
   'last-administrator',
   'last-manual-date',
   'mail-time',

@@ -58,6 +58,7 @@ import { sql as imports } from './migrations/0057-imports.ts'
 import { sql as noticeMail } from './migrations/0058-notice-mail.ts'
 import { sql as gates } from './migrations/0059-gates.ts'
 import { sql as seriesDue } from './migrations/0065-series-due.ts'
+import { sql as targets } from './migrations/0066-targets.ts'
 import { sql as issuePlaces } from './migrations/0068-issue-places.ts'
 import { sql as holidays } from './migrations/0070-holidays.ts'
 
@@ -157,6 +158,8 @@ export const migrations: readonly Migration[] = [
   { id: 59, name: 'gates', sql: gates, oldestSchema: 28 },
   // Older servers do not notice an index.
   { id: 65, name: 'series-due', sql: seriesDue, oldestSchema: 28 },
+  // Older servers close no issue, and leave changes of targets out of the log.
+  { id: 66, name: 'targets', sql: targets, oldestSchema: 28 },
   // Older servers sort issues by time, and leave changes of places out of the log.
   { id: 68, name: 'issue-places', sql: issuePlaces, oldestSchema: 28 },
   // Older servers show neither week numbers nor holidays.

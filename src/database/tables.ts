@@ -155,7 +155,21 @@ interface PlatformTable extends Versioned, SoftDeleted {
   color: string | null
   short_name: string | null
   counts_hidden: Generated<boolean>
+  /** Hours before the start of a day or time slot; null if issues are never closed. */
+  closing_hours: number | null
   position: number
+}
+
+interface TargetTable extends Versioned {
+  platform_id: number
+  /** Monday first. */
+  weekly_days: boolean[]
+  time_slot_id: number | null
+  category_id: number | null
+  unit: 'stories' | 'characters'
+  minimum: number
+  maximum: number | null
+  changed_time: Date
 }
 
 interface PlatformManualDateTable extends Resource {
@@ -252,6 +266,7 @@ export interface Tables
   platform: PlatformTable
   platform_manual_date: PlatformManualDateTable
   platform_time_slot: PlatformTimeSlotTable
+  target: TargetTable
   platform_publication_status: PlatformPublicationStatusTable
   category: CategoryTable
   publication_type: PublicationTypeTable

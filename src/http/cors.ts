@@ -28,6 +28,7 @@ export const addCors = async (
       'Idempotency-Key',
       'If-Match',
       'If-None-Match',
+      'Override-Reason',
       'X-Request-Id',
       'traceparent',
     ],

@@ -2,6 +2,8 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { BaseDeps } from './deps.ts'
 import type { Writing } from './operation.ts'
+import { overrideOf } from './override-reason.ts'
+import { takesOverrideReason } from './possible-answers.ts'
 import { reading } from './use-case.ts'
 import type { WriteExchange } from './write-conditions.ts'
 
@@ -30,8 +32,12 @@ export const inOneTransaction = async <D extends BaseDeps, T = Answer>(
   write: WriteExchange<D>,
   next: (attempt: Attempt<D>) => Promise<T>,
 ): Promise<T> => {
-  const { deps, request, ifMatch } = write
-  const context = { ...reading(deps, request), ifMatch, address: request.ip, traceId: request.id }
+  const { deps, request, ifMatch, operation } = write
+  const sender = reading(deps, request)
+  const override = takesOverrideReason(operation)
+    ? overrideOf(sender.principal, request.headers)
+    : 'not-needed'
+  const context = { ...sender, ifMatch, override, address: request.ip, traceId: request.id }
   const { answer, followUps } = await inTransaction(deps.db, async (db) => {
     const followUps: (() => void)[] = []
     const afterCommit = (followUp: () => void) => void followUps.push(followUp)

@@ -8,6 +8,7 @@ import type { Change } from './change.ts'
 import type { CostOf, WriteCost } from './cost.ts'
 import type { BaseDeps } from './deps.ts'
 import type { Described, Input, Restricted } from './operation-shape.ts'
+import type { Override } from './override-reason.ts'
 import type { NamedTags } from './preconditions.ts'
 import type { Principal, UserPrincipal } from './principal.ts'
 import type { Limited } from './rate-limit.ts'
@@ -44,6 +45,8 @@ export interface Writing<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   readonly ifMatch: NamedTags | undefined
   /** The read-only members of the body, if there are any: compared where `ifMatch` is (`sent-back.ts`). */
   readonly sentBack: SentBackCheck | null
+  /** Whether the sender needs a reason to write into what is closed, and which one the request gives. */
+  readonly override: Override
   readonly address: string
   readonly traceId: string
   /** Completes this write's entry in the audit log. */

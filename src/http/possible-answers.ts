@@ -47,6 +47,13 @@ export const repeatsAnswer = (operation: Operation): boolean =>
 export const takesIfMatch = (operation: Operation): boolean =>
   operation.kind === 'write' && (operation.honoursIfMatch ?? operation.method !== 'POST')
 
+/** Whether people may have to say why they write into what is closed (contract 25.2): writes of stories, and those that carry out others. */
+export const takesOverrideReason = (operation: Operation): boolean => {
+  if (operation.kind !== 'write') return false
+  const { audit } = operation
+  return audit === null || (audit.changes !== false && ['element', 'series'].includes(audit.subject))
+}
+
 /** Whether the body shows several resources: a list, or the results of a batch. */
 const showsSeveral = (schema: TSchema): boolean => {
   const { properties } = schema as Node

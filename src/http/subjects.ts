@@ -18,6 +18,7 @@ const reaches = {
   'time-slot': 'reads',
   category: 'reads',
   type: 'reads',
+  target: 'reads',
   group: 'reads',
   shift: 'reads',
   'element-status': 'reads',

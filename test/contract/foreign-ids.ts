@@ -50,6 +50,8 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/platforms\/(order|:id) (path id|body ids\[\])$/, 'platform'],
   [/\/time-slots\/:id path id$/, 'timeSlot'],
   [/timing\.timeSlotId$/, 'timeSlot'],
+  [/\/targets(\/:id)? body timeSlotId$/, 'timeSlot'],
+  [/\/targets\/:id path id$/, 'target'],
   [/\/categories\/(order|:id) (path id|body ids\[\])$/, 'category'],
   [/ body parentCategoryId$/, 'category'],
   [/ query categoryIds\[\]$/, 'subCategory'],

@@ -25,6 +25,13 @@ export const tenant = async (app: TestApp, mark: string) => {
   const category = await desk.category(platform, { ...named('Category'), externalId })
   const sub = await desk.category(platform, { ...named('Sub'), parentCategoryId: category.id })
   const type = await desk.type(platform, { ...named('Type'), externalId })
+  const target = await api.post(`${settings}/targets`, {
+    platformId: platform.id,
+    timeSlotId: slot.body.id,
+    categoryId: category.id,
+    unit: 'stories',
+    from: 1,
+  })
   const group = await desk.group({ ...named('Group'), externalId })
   const user = await desk.user({ lastName: mark, email: `${mark}@example.org` })
   await api.patch(`${settings}/users/${user.id}`, { groupIds: [group.id], role: 'reader' })
@@ -189,6 +196,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     category: category.id as number,
     subCategory: sub.id as number,
     type: type.id as number,
+    target: target.body.id as number,
     group: group.id as number,
     user: user.id as number,
     absence: absence.body.id as number,

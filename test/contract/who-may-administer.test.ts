@@ -12,7 +12,7 @@ import { type Tenant, tenant } from './tenants.ts'
 
 /** States once more what such a system may use, so that the operations are not tested against themselves; all else is closed. */
 const open =
-  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements|finding-rules|findings|holidays|holiday-regions|who-is-here|issues|organization|plan|reference-data|roster|saved-views|series|templates|trash)\b|^GET \/api\/daybook\/v1\/((element|task|publication)-statuses|notice-defaults|task-formats|time-slots\/:id|platforms\/:platformId\/\S+)\b|^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/(comments|imports|issues)\b|^DELETE \/api\/daybook\/v1\/elements\/:id\/publications\b|^POST \/api\/daybook\/v1\/(elements|changes|trash|templates\/:id\/elements)\b/
+  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements|finding-rules|findings|holidays|holiday-regions|who-is-here|issues|organization|plan|reference-data|roster|saved-views|series|targets|target-days|templates|trash)\b|^GET \/api\/daybook\/v1\/((element|task|publication)-statuses|notice-defaults|task-formats|time-slots\/:id|platforms\/:platformId\/\S+)\b|^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/(comments|imports|issues)\b|^DELETE \/api\/daybook\/v1\/elements\/:id\/publications\b|^POST \/api\/daybook\/v1\/(elements|changes|trash|templates\/:id\/elements)\b/
 
 let app: TestApp
 let newsroom: Tenant

@@ -12,6 +12,8 @@ export interface Settings {
   readonly isOff: (userId: number, date: string, time: string | null) => boolean
   /** Weekdays, Monday is 1, on which a platform does not come out. */
   readonly closed: ReadonlyMap<number, readonly number[]>
+  /** The hours before which issues of a platform are closed. */
+  readonly closing: ReadonlyMap<number, number>
   readonly wanting: ReadonlySet<number>
   readonly stages: ReadonlyMap<number, 'open' | 'done' | 'dropped'>
   readonly droppedPublications: ReadonlySet<number>
@@ -27,6 +29,10 @@ const latest = ({ schedule }: Publication): { date: string; time: string } | nul
   if (timing === null) return { date, time: '24:00' }
   return { date, time: timing.type === 'time' ? timing.time : timing.timeSlot.end }
 }
+
+/** The start of its time slot, or of the day. */
+const startOf = ({ schedule }: Publication): string =>
+  schedule?.timing?.type === 'timeSlot' ? schedule.timing.timeSlot.start : '00:00'
 
 /** `rule of`, each once, such as `late task:31`. `statusSince` is that of the plan. */
 export const wrongWith = (
@@ -50,6 +56,9 @@ export const wrongWith = (
     if (present >= minute(at.date, at.time) + settings.minutes) wrong.push(`not-out ${of}`)
     const weekday = new Date(`${at.date}T12:00:00Z`).getUTCDay() || 7
     if (settings.closed.get(publication.platformId)?.includes(weekday)) wrong.push(`closed-day ${of}`)
+    const hours = settings.closing.get(publication.platformId)
+    if (hours !== undefined && present >= minute(at.date, startOf(publication)) - hours * 60)
+      wrong.push(`issue-closed ${of}`)
   }
   for (const task of tasks)
     wrong.push(...wrongWithTask(task, coming, present, settings).map((rule) => `${rule} task:${task.id}`))

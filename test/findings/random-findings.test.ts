@@ -103,6 +103,8 @@ it(
     const patched = await api.patch(`/platforms/${weekly.id}`, { weeklySchedule: closed })
     expect(patched.status, patched.text).toBe(200)
     await api.patch(`${settingsPath}/finding-rules/not-out`, { thresholds: { minutes: 30 } })
+    await api.put(`${settingsPath}/platforms/${website.id}/closing`, { hours: 30 })
+    await api.patch(`${settingsPath}/finding-rules/issue-closed`, { active: true })
 
     const { body: known } = await api.get(`${settingsPath}/element-statuses?size=100`)
     const weekday = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
@@ -116,6 +118,7 @@ it(
       isOff: (userId, date, time) =>
         userId === onShift.id && ([0, 6].includes(weekday(date)) || (time !== null && time < '08:00')),
       closed: new Map([[weekly.id, [3, 7]]]),
+      closing: new Map([[website.id, 30]]),
       wanting: new Set([wanting.id]),
       stages: new Map(known.content.map(({ id, stage }: (typeof statuses)[number]) => [id, stage])),
       droppedPublications: new Set([dropped.id]),

@@ -792,6 +792,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           taskId: components["parameters"]["TaskId"];
@@ -825,6 +827,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           taskId: components["parameters"]["TaskId"];
@@ -2258,6 +2262,235 @@ export interface paths {
           };
           content: {
             "application/json": components["schemas"]["PlatformShortName"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/platforms/{platformId}/closing": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        platformId: components["parameters"]["PlatformId"];
+      };
+    };
+    /**
+     * Read when issues of a platform are closed
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          platformId: components["parameters"]["PlatformId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PlatformClosing"];
+          };
+        };
+      };
+    };
+    /**
+     * Set when issues of a platform are closed
+     * @description From then on, people need a reason to add a publication to an issue or to move one into it: the header `Override-Reason`. Systems need none. The platform under `/api/v2` does not show it, and its `version` does not change.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          platformId: components["parameters"]["PlatformId"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PlatformClosing"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PlatformClosing"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/targets": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List targets
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+          platformId?: components["schemas"]["Id"];
+        };
+        header?: never;
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TargetList"];
+          };
+        };
+      };
+    };
+    /**
+     * Create a target
+     * @description How many stories or characters the issues of a platform should have, on some weekdays, in a time slot or in a category.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateTarget"];
+        };
+      };
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Target"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/targets/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Read a target
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Target"];
+          };
+        };
+      };
+    };
+    /**
+     * Delete a target
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        204: components["responses"]["NoContent"];
+      };
+    };
+    /**
+     * Change a target
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PatchTarget"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Target"];
           };
         };
       };
@@ -6845,6 +7078,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path?: never;
       };
@@ -6909,6 +7144,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -6936,6 +7173,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -6961,6 +7200,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -6994,6 +7235,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path?: never;
       };
@@ -7114,7 +7357,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
+        };
         path?: never;
       };
       requestBody: {
@@ -7186,7 +7432,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
+        };
         path?: never;
       };
       requestBody: {
@@ -7522,6 +7771,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           position: number;
@@ -7551,6 +7802,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path?: never;
       };
@@ -8033,6 +8286,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8236,6 +8491,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8306,6 +8563,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path?: never;
       };
@@ -8419,6 +8678,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8441,6 +8702,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8505,7 +8768,10 @@ export interface paths {
   "/api/daybook/v1/series/{id}/members/{date}": {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+        "Override-Reason"?: components["parameters"]["OverrideReason"];
+      };
       path: {
         id: components["parameters"]["Id"];
       };
@@ -8522,7 +8788,10 @@ export interface paths {
           /** @description Also if people have changed the story. */
           trashTouched?: boolean;
         };
-        header?: never;
+        header?: {
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
+        };
         path: {
           id: components["parameters"]["Id"];
           date: string;
@@ -8542,7 +8811,10 @@ export interface paths {
     patch: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
+        };
         path: {
           id: components["parameters"]["Id"];
           date: string;
@@ -8621,6 +8893,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path?: never;
       };
@@ -8697,6 +8971,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8738,6 +9014,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8780,6 +9058,8 @@ export interface paths {
           "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8804,6 +9084,8 @@ export interface paths {
       header?: {
         /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
         "If-Match"?: components["parameters"]["IfMatch"];
+        /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+        "Override-Reason"?: components["parameters"]["OverrideReason"];
       };
       path: {
         id: components["parameters"]["Id"];
@@ -8825,6 +9107,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8849,6 +9133,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8886,6 +9172,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8922,6 +9210,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8961,6 +9251,8 @@ export interface paths {
           "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -8999,6 +9291,8 @@ export interface paths {
           "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -9023,6 +9317,8 @@ export interface paths {
       header?: {
         /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
         "If-Match"?: components["parameters"]["IfMatch"];
+        /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+        "Override-Reason"?: components["parameters"]["OverrideReason"];
       };
       path: {
         id: components["parameters"]["Id"];
@@ -9042,6 +9338,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -9066,6 +9364,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -9105,6 +9405,8 @@ export interface paths {
           "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -9144,6 +9446,8 @@ export interface paths {
           "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -9211,6 +9515,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -9249,6 +9555,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -9320,6 +9628,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -9356,6 +9666,8 @@ export interface paths {
           "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -9434,6 +9746,8 @@ export interface paths {
           "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -9472,6 +9786,8 @@ export interface paths {
           "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -10198,6 +10514,48 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/target-days": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Compare issues with their targets
+     * @description For every target that counts on a day of the period: how much there is of what it asks for. By day, then by target.
+     *
+     *     Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query: {
+          /** @description The first day. */
+          dateFrom: components["parameters"]["DateFrom"];
+          /** @description The last day, at most 61 days later. */
+          dateTo: components["parameters"]["DateTo"];
+          /** @description Only the targets of these platforms. */
+          platformIds?: components["schemas"]["Id"][];
+        };
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TargetDays"];
+          };
+        };
+      };
+    };
+  };
   "/api/daybook/v1/reference-data": {
     parameters: {
       query?: never;
@@ -10881,6 +11239,8 @@ export interface paths {
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
         path: {
           elementId: components["schemas"]["Id"];
@@ -10996,6 +11356,8 @@ export interface components {
       changed: string[];
       /** @description The changed fields with their values before and after. */
       fields: components["schemas"]["NamedField"][];
+      /** @description Why somebody wrote into an issue that was closed. */
+      overrideReason: string | null;
       /** @description The position of the change, if it can be undone (`undoChange`). */
       position: number | null;
     };
@@ -11166,7 +11528,7 @@ export interface components {
       kind: "created" | "changed" | "deleted" | "restored" | "purged";
       subject: {
         /** @enum {string} */
-        type: "element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
+        type: "element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
         id: components["schemas"]["Id"];
       };
       /** @description The element that a comment belongs to. */
@@ -11177,6 +11539,8 @@ export interface components {
       fields: components["schemas"]["ChangedField"][];
       /** @description The `X-Request-Id` of the request that made the change. */
       requestId: string | null;
+      /** @description Why somebody wrote into an issue that was closed: the `Override-Reason` of the request. */
+      overrideReason?: string;
       /** @description The element as `GET /api/v2/elements/{id}` answers it now. */
       document?: unknown;
     };
@@ -11690,6 +12054,37 @@ export interface components {
        */
       stage?: "open" | "done" | "dropped";
     };
+    CreateTarget: {
+      /** @description A platform that is not deleted. */
+      platformId?: components["schemas"]["Id"];
+      /** @description A platform that is not deleted. */
+      platform?: components["schemas"]["NamedReference"];
+      /**
+       * @description `stories` are counted once for each issue; `characters` are the ordered lengths of the tasks of their publications.
+       * @enum {string}
+       */
+      unit: "stories" | "characters";
+      /** @description What an issue should have at least. */
+      from: number;
+      /** @description The weekdays that the target is for. A day on which the platform does not come out has no target. */
+      weekdays?: components["schemas"]["WeeklySchedule"];
+      /**
+       * Format: int64
+       * @description A time slot of the platform; null for the whole day.
+       */
+      timeSlotId?: number | null;
+      /** @description A time slot of the platform; null for the whole day. */
+      timeSlot?: components["schemas"]["NamedReferenceOrNone"] | null;
+      /**
+       * Format: int64
+       * @description A category of the platform, with its sub-categories; null for all of the issue.
+       */
+      categoryId?: number | null;
+      /** @description A category of the platform, with its sub-categories; null for all of the issue. */
+      category?: components["schemas"]["NamedReferenceOrNone"] | null;
+      /** @description What it should have at most; null for any number. */
+      to?: number | null;
+    } | unknown | unknown;
     CreateTaskCustomField: {
       /** @description Surrounding white space is removed. */
       name: components["schemas"]["Name"];
@@ -11817,7 +12212,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types?: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types?: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds?: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -12088,7 +12483,7 @@ export interface components {
     };
     Finding: {
       /** @enum {string} */
-      rule: "not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off";
+      rule: "not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "under-target" | "over-target" | "issue-closed" | "stuck" | "length-off";
       /**
        * @description How grave it is, most urgent first.
        * @enum {string}
@@ -12097,6 +12492,8 @@ export interface components {
       element: components["schemas"]["ElementOfFinding"] | null;
       /** @description The task or publication; null for the element itself. */
       of: components["schemas"]["SubjectOfFinding"] | null;
+      /** @description Only where `element` is null: the issue and its target. */
+      issue?: components["schemas"]["IssueOfFinding"];
       /** @description When it began: the planned time, the deadline, the hours before it, the present status. What has no such moment has been so at least since the last change of the element. */
       since: components["schemas"]["Instant"];
       /** @description What is wrong, in a sentence. */
@@ -12111,7 +12508,7 @@ export interface components {
     };
     FindingRule: {
       /** @enum {string} */
-      rule: "not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off";
+      rule: "not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "under-target" | "over-target" | "issue-closed" | "stuck" | "length-off";
       /**
        * @description How grave it is, most urgent first.
        * @enum {string}
@@ -12295,6 +12692,11 @@ export interface components {
       published: number;
       openTasks: number;
       unassignedTasks: number;
+    };
+    IssueOfFinding: {
+      targetId: components["schemas"]["Id"];
+      platformId: components["schemas"]["Id"];
+      date: components["schemas"]["CalendarDate"];
     };
     IssueStory: {
       /** @description The publication of `row` that is in this issue. */
@@ -12972,7 +13374,7 @@ export interface components {
         [key: string]: number;
       };
       /** @enum {string} */
-      readonly rule?: "not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off";
+      readonly rule?: "not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "under-target" | "over-target" | "issue-closed" | "stuck" | "length-off";
       /**
        * @description How grave it is, most urgent first.
        * @enum {string}
@@ -13305,6 +13707,40 @@ export interface components {
       readonly code?: "PUBLISHED" | null;
       readonly position?: number;
     };
+    PatchTarget: {
+      /** @description A platform that is not deleted. */
+      platformId?: components["schemas"]["Id"];
+      /** @description A platform that is not deleted. */
+      platform?: components["schemas"]["NamedReference"];
+      /**
+       * @description `stories` are counted once for each issue; `characters` are the ordered lengths of the tasks of their publications.
+       * @enum {string}
+       */
+      unit?: "stories" | "characters";
+      /** @description What an issue should have at least. */
+      from?: number;
+      /** @description The weekdays that the target is for. A day on which the platform does not come out has no target. */
+      weekdays?: components["schemas"]["WeeklySchedule"];
+      /**
+       * Format: int64
+       * @description A time slot of the platform; null for the whole day.
+       */
+      timeSlotId?: number | null;
+      /** @description A time slot of the platform; null for the whole day. */
+      timeSlot?: components["schemas"]["NamedReferenceOrNone"] | null;
+      /**
+       * Format: int64
+       * @description A category of the platform, with its sub-categories; null for all of the issue.
+       */
+      categoryId?: number | null;
+      /** @description A category of the platform, with its sub-categories; null for all of the issue. */
+      category?: components["schemas"]["NamedReferenceOrNone"] | null;
+      /** @description What it should have at most; null for any number. */
+      to?: number | null;
+      readonly id?: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      readonly version?: components["schemas"]["Version"];
+    };
     PatchTask: {
       /** Format: int64 */
       localId?: string | number;
@@ -13494,7 +13930,7 @@ export interface components {
        */
       url?: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types?: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types?: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds?: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -13653,7 +14089,7 @@ export interface components {
       /** @description The series that made the story, the date of it, and what people have changed since. */
       series: components["schemas"]["SeriesOfStory"] | null;
       /** @description The rules that find something wrong with it now; `GET /findings` says what. */
-      findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off")[];
+      findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "under-target" | "over-target" | "issue-closed" | "stuck" | "length-off")[];
       publications: components["schemas"]["PlanPublication"][];
       /** @description A task without a cost has no `cost`. */
       tasks: components["schemas"]["PlanTask"][];
@@ -13679,7 +14115,7 @@ export interface components {
       /** @description The series that made the story, the date of it, and what people have changed since. */
       series: components["schemas"]["SeriesOfStory"] | null;
       /** @description The rules that find something wrong with it now; `GET /findings` says what. */
-      findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off")[];
+      findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "under-target" | "over-target" | "issue-closed" | "stuck" | "length-off")[];
     };
     PlanSchedule: {
       fromDate: components["schemas"]["CalendarDate"];
@@ -13755,6 +14191,10 @@ export interface components {
       weeklySchedule: components["schemas"]["WeeklySchedule"] | null;
       manualSchedule: components["schemas"]["ManualDate"][] | null;
       timeSlots: components["schemas"]["EmbeddedTimeSlot"][];
+    };
+    PlatformClosing: {
+      /** @description So many hours before the start of a day, or of the time slot of a publication, an issue is closed; null if issues are never closed. */
+      hours: number | null;
     };
     PlatformColor: {
       color: string | null;
@@ -14060,6 +14500,8 @@ export interface components {
       color: string | null;
       /** @description What dense pages call the platform, such as `WEB`; null for none. Surrounding white space is removed. */
       shortName: string | null;
+      /** @description So many hours before the start of a day, or of the time slot of a publication, an issue is closed; null if issues are never closed. */
+      closingHours: number | null;
       categories: components["schemas"]["ReferenceCategory"][];
       types: components["schemas"]["ReferenceType"][];
       /** @description The statuses that the platform offers; null for all active ones. */
@@ -14706,6 +15148,48 @@ export interface components {
       /** @description False: more stories follow in the background. */
       complete: boolean;
     };
+    Target: {
+      id: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      version: components["schemas"]["Version"];
+      platformId: components["schemas"]["Id"];
+      /** @description The weekdays that the target is for. A day on which the platform does not come out has no target. */
+      weekdays: components["schemas"]["WeeklySchedule"];
+      /** Format: int64 */
+      timeSlotId: number | null;
+      /** Format: int64 */
+      categoryId: number | null;
+      /**
+       * @description `stories` are counted once for each issue; `characters` are the ordered lengths of the tasks of their publications.
+       * @enum {string}
+       */
+      unit: "stories" | "characters";
+      /** @description What an issue should have at least. */
+      from: number;
+      /** @description What it should have at most; null for any number. */
+      to: number | null;
+    };
+    TargetDay: {
+      target: components["schemas"]["Target"];
+      date: components["schemas"]["CalendarDate"];
+      /** @description How many stories or characters the issue has: of those that the reader sees. */
+      count: number;
+      /**
+       * @description How that compares with the target.
+       * @enum {string}
+       */
+      state: "under" | "met" | "over";
+    };
+    TargetDays: {
+      content: components["schemas"]["TargetDay"][];
+    };
+    TargetList: {
+      content: components["schemas"]["Target"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
+    };
     Task: {
       id: components["schemas"]["Id"];
       /**
@@ -15158,7 +15642,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -15192,7 +15676,7 @@ export interface components {
       type: string;
       subject: {
         /** @enum {string} */
-        type: "element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
+        type: "element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
         id: components["schemas"]["Id"];
       };
       /**
@@ -15256,7 +15740,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -15905,7 +16389,7 @@ export interface components {
     ExternalId: string;
     FeedId: components["schemas"]["Id"];
     /** @description Only elements in which any of these rules finds something now. */
-    Findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "stuck" | "length-off")[];
+    Findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "under-target" | "over-target" | "issue-closed" | "stuck" | "length-off")[];
     /** @description With a task that has any of these formats. All task filters must match the same task. */
     FormatIds: components["schemas"]["Id"][];
     /** @description In any of these groups. 0 is an element without a group. */
@@ -15932,6 +16416,8 @@ export interface components {
     /** @description With an overdue task (not done and past its deadline), or one that is not. All task filters must match the same task. */
     Late: boolean;
     OptionId: components["schemas"]["Id"];
+    /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+    OverrideReason: string;
     /** @description Page number, starting at 0; cannot be combined with `cursor`. */
     Page: number;
     /** @description Gives only the brief, or only the other comments. */
@@ -15955,7 +16441,7 @@ export interface components {
     /** @description With a publication of any of these types. All publication filters must match the same publication. 0 is a publication without one. */
     TypeIds: number[];
     /** @description Only changes of these kinds of resources. */
-    Types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
+    Types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
     /** @description With a task that nobody has, or somebody whose account was deleted; or one that somebody has. All task filters must match the same task. */
     Unassigned: boolean;
     /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
@@ -16098,6 +16584,7 @@ export type CreateSavedView = components['schemas']['CreateSavedView'];
 export type CreateSeries = components['schemas']['CreateSeries'];
 export type CreateShift = components['schemas']['CreateShift'];
 export type CreateStatus = components['schemas']['CreateStatus'];
+export type CreateTarget = components['schemas']['CreateTarget'];
 export type CreateTaskCustomField = components['schemas']['CreateTaskCustomField'];
 export type CreateTaskFormat = components['schemas']['CreateTaskFormat'];
 export type CreateTemplate = components['schemas']['CreateTemplate'];
@@ -16158,6 +16645,7 @@ export type Invitation = components['schemas']['Invitation'];
 export type Issue = components['schemas']['Issue'];
 export type IssueCategory = components['schemas']['IssueCategory'];
 export type IssueCounts = components['schemas']['IssueCounts'];
+export type IssueOfFinding = components['schemas']['IssueOfFinding'];
 export type IssueStory = components['schemas']['IssueStory'];
 export type JsonWebKey = components['schemas']['JsonWebKey'];
 export type KeptFields = components['schemas']['KeptFields'];
@@ -16233,6 +16721,7 @@ export type PatchSavedView = components['schemas']['PatchSavedView'];
 export type PatchSeries = components['schemas']['PatchSeries'];
 export type PatchShift = components['schemas']['PatchShift'];
 export type PatchStatus = components['schemas']['PatchStatus'];
+export type PatchTarget = components['schemas']['PatchTarget'];
 export type PatchTask = components['schemas']['PatchTask'];
 export type PatchTaskCustomField = components['schemas']['PatchTaskCustomField'];
 export type PatchTaskFormat = components['schemas']['PatchTaskFormat'];
@@ -16259,6 +16748,7 @@ export type PlanSince = components['schemas']['PlanSince'];
 export type PlanTask = components['schemas']['PlanTask'];
 export type PlanVersions = components['schemas']['PlanVersions'];
 export type Platform = components['schemas']['Platform'];
+export type PlatformClosing = components['schemas']['PlatformClosing'];
 export type PlatformColor = components['schemas']['PlatformColor'];
 export type PlatformIssue = components['schemas']['PlatformIssue'];
 export type PlatformList = components['schemas']['PlatformList'];
@@ -16351,6 +16841,10 @@ export type Story = components['schemas']['Story'];
 export type SubjectOfFinding = components['schemas']['SubjectOfFinding'];
 export type TakeOverTasks = components['schemas']['TakeOverTasks'];
 export type TakenOver = components['schemas']['TakenOver'];
+export type Target = components['schemas']['Target'];
+export type TargetDay = components['schemas']['TargetDay'];
+export type TargetDays = components['schemas']['TargetDays'];
+export type TargetList = components['schemas']['TargetList'];
 export type Task = components['schemas']['Task'];
 export type TaskCustomField = components['schemas']['TaskCustomField'];
 export type TaskCustomFieldList = components['schemas']['TaskCustomFieldList'];

@@ -19,7 +19,7 @@ export const batchOperationConstraints = {"method":{"enum":["POST","PATCH","PUT"
 /** Of `BeginSecondFactor`. */
 export const beginSecondFactorConstraints = {"password":{"maxLength":1024}} as const
 /** Of `Change`. */
-export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
+export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
 /** Of `ChangeMembers`. */
 export const changeMembersConstraints = {"scope":{"enum":["this","following","all"]}} as const
 /** Of `ChangedEntry`. */
@@ -82,6 +82,8 @@ export const createSeriesConstraints = {"name":{"minLength":1,"maxLength":255},"
 export const createShiftConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255},"timeZone":{"maxLength":255},"availabilityCode":{"maximum":2},"userIds":{"maxItems":200},"users":{"maxItems":200}} as const
 /** Of `CreateStatus`. */
 export const createStatusConstraints = {"name":{"minLength":1,"maxLength":255},"stage":{"enum":["open","done","dropped"]}} as const
+/** Of `CreateTarget`. */
+export const createTargetConstraints = {"unit":{"enum":["stories","characters"]},"from":{"maximum":10000000},"to":{"maximum":10000000}} as const
 /** Of `CreateTaskCustomField`. */
 export const createTaskCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]},"formatIds":{"maxItems":200},"formats":{"maxItems":200},"options":{"maxItems":200}} as const
 /** Of `CreateTaskFormat`. */
@@ -95,7 +97,7 @@ export const createTokenConstraints = {"client_id":{"maxLength":255},"client_sec
 /** Of `CreateUser`. */
 export const createUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `CreateWebhook`. */
-export const createWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100}} as const
+export const createWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100}} as const
 /** Of `CustomField`. */
 export const customFieldConstraints = {"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `CustomFieldFilter`. */
@@ -117,9 +119,9 @@ export const eraseUserConstraints = {"confirm":{"minLength":1,"maxLength":255}} 
 /** Of `Feed`. */
 export const feedConstraints = {"format":{"enum":["ics","csv","json","html"]},"fields":{"items":{"enum":["title","slug","status","groups","platform","assignees"]}}} as const
 /** Of `Finding`. */
-export const findingConstraints = {"rule":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]},"severity":{"enum":["alarm","warning","note"]}} as const
+export const findingConstraints = {"rule":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","under-target","over-target","issue-closed","stuck","length-off"]},"severity":{"enum":["alarm","warning","note"]}} as const
 /** Of `FindingRule`. */
-export const findingRuleConstraints = {"rule":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]},"severity":{"enum":["alarm","warning","note"]}} as const
+export const findingRuleConstraints = {"rule":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","under-target","over-target","issue-closed","stuck","length-off"]},"severity":{"enum":["alarm","warning","note"]}} as const
 /** Of `Gate`. */
 export const gateConstraints = {"fields":{"items":{"enum":["title","slug","note","groupIds","event","location","tasks","publications","user","deadline","headline","lead","text","textLength","externalLink","customUploadLink","cost","categoryId","typeId","externalId","cms","schedule","assignedTaskIds"]}}} as const
 /** Of `HolidayRegion`. */
@@ -199,7 +201,7 @@ export const patchCustomFieldConstraints = {"name":{"minLength":1,"maxLength":25
 /** Of `PatchCustomFieldOption`. */
 export const patchCustomFieldOptionConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `PatchFindingRule`. */
-export const patchFindingRuleConstraints = {"rule":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]},"severity":{"enum":["alarm","warning","note"]}} as const
+export const patchFindingRuleConstraints = {"rule":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","under-target","over-target","issue-closed","stuck","length-off"]},"severity":{"enum":["alarm","warning","note"]}} as const
 /** Of `PatchGroup`. */
 export const patchGroupConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `PatchNoticeSettings`. */
@@ -224,6 +226,8 @@ export const patchSeriesConstraints = {"name":{"minLength":1,"maxLength":255},"r
 export const patchShiftConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255},"availabilityCode":{"maximum":2}} as const
 /** Of `PatchStatus`. */
 export const patchStatusConstraints = {"name":{"minLength":1,"maxLength":255},"stage":{"enum":["open","done","dropped"]},"code":{"enum":["PUBLISHED",null]}} as const
+/** Of `PatchTarget`. */
+export const patchTargetConstraints = {"unit":{"enum":["stories","characters"]},"from":{"maximum":10000000},"to":{"maximum":10000000}} as const
 /** Of `PatchTask`. */
 export const patchTaskConstraints = {"localId":{"minimum":-9007199254740991},"confirmationStatusCode":{"minimum":-2,"maximum":1},"headline":{"maxLength":500},"lead":{"maxLength":10000},"text":{"maxLength":500000},"note":{"maxLength":10000},"customUploadLink":{"maxLength":2048},"customFields":{"maxItems":200},"reason":{"minLength":1,"maxLength":10000}} as const
 /** Of `PatchTaskCustomField`. */
@@ -239,19 +243,21 @@ export const patchTypeConstraints = {"name":{"minLength":1,"maxLength":255},"ext
 /** Of `PatchUser`. */
 export const patchUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `PatchWebhook`. */
-export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `PlanDifference`. */
 export const planDifferenceConstraints = {"kinds":{"minItems":1,"items":{"enum":["added","removed","moved","retimed","reassigned","restatused","changed"]}}} as const
 /** Of `PlanPublication`. */
 export const planPublicationConstraints = {"cmsEditLink":{"maxLength":2048}} as const
 /** Of `PlanRow`. */
-export const planRowConstraints = {"basis":{"enum":["publication","event","deadline",null]},"findings":{"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}},"links":{"items":{"minItems":2,"maxItems":2}}} as const
+export const planRowConstraints = {"basis":{"enum":["publication","event","deadline",null]},"findings":{"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","under-target","over-target","issue-closed","stuck","length-off"]}},"links":{"items":{"minItems":2,"maxItems":2}}} as const
 /** Of `PlanRowVersion`. */
-export const planRowVersionConstraints = {"basis":{"enum":["publication","event","deadline",null]},"findings":{"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}}} as const
+export const planRowVersionConstraints = {"basis":{"enum":["publication","event","deadline",null]},"findings":{"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","under-target","over-target","issue-closed","stuck","length-off"]}}} as const
 /** Of `PlanTask`. */
 export const planTaskConstraints = {"confirmationStatusCode":{"minimum":-2,"maximum":1}} as const
 /** Of `Platform`. */
 export const platformConstraints = {"typeCode":{"maximum":2},"printingTimeInDays":{"maximum":365}} as const
+/** Of `PlatformClosing`. */
+export const platformClosingConstraints = {"hours":{"maximum":744}} as const
 /** Of `PlatformShortName`. */
 export const platformShortNameConstraints = {"shortName":{"minLength":1,"maxLength":6}} as const
 /** Of `Problem`. */
@@ -271,7 +277,7 @@ export const putPresenceConstraints = {"browser":{"minLength":16,"maxLength":64}
 /** Of `ReferenceCustomField`. */
 export const referenceCustomFieldConstraints = {"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `ReferencePlatform`. */
-export const referencePlatformConstraints = {"typeCode":{"maximum":2},"printingTimeInDays":{"maximum":365},"shortName":{"minLength":1,"maxLength":6}} as const
+export const referencePlatformConstraints = {"typeCode":{"maximum":2},"printingTimeInDays":{"maximum":365},"shortName":{"minLength":1,"maxLength":6},"closingHours":{"maximum":744}} as const
 /** Of `ReferencePublicationCustomField`. */
 export const referencePublicationCustomFieldConstraints = {"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `ReferenceTaskCustomField`. */
@@ -334,6 +340,10 @@ export const statusSettingsConstraints = {"code":{"enum":["PUBLISHED",null]},"st
 export const subjectOfFindingConstraints = {"type":{"enum":["task","publication"]}} as const
 /** Of `TakeOverTasks`. */
 export const takeOverTasksConstraints = {"email":{"minLength":1,"maxLength":255},"name":{"minLength":1,"maxLength":255}} as const
+/** Of `Target`. */
+export const targetConstraints = {"unit":{"enum":["stories","characters"]},"from":{"maximum":10000000},"to":{"maximum":10000000}} as const
+/** Of `TargetDay`. */
+export const targetDayConstraints = {"state":{"enum":["under","met","over"]}} as const
 /** Of `Task`. */
 export const taskConstraints = {"localId":{"minimum":-9007199254740991},"confirmationStatusCode":{"minimum":-2,"maximum":1}} as const
 /** Of `TaskCustomField`. */
@@ -367,11 +377,11 @@ export const usePasswordLinkConstraints = {"token":{"maxLength":200},"password":
 /** Of `UserSettings`. */
 export const userSettingsConstraints = {"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `Webhook`. */
-export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WebhookDelivery`. */
-export const webhookDeliveryConstraints = {"subject":{"type":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"state":{"enum":["pending","delivered","failed","skipped"]}} as const
+export const webhookDeliveryConstraints = {"subject":{"type":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"state":{"enum":["pending","delivered","failed","skipped"]}} as const
 /** Of `WebhookWithSecret`. */
-export const webhookWithSecretConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const webhookWithSecretConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WriteAbsenceType`. */
 export const writeAbsenceTypeConstraints = {"code":{"enum":[0,2,3,4,6]}} as const
 /** Of `WriteCms`. */
@@ -422,6 +432,8 @@ export const listPlatformsParameters = {"size":{"minimum":1,"maximum":100},"curs
 export const listTimeSlotsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/publication-statuses/platform/{platformId}`. */
 export const listPublicationStatusesOfPlatformParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/targets`. */
+export const listTargetsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/platforms/{platformId}/categories`. */
 export const listCategoriesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/platforms/{platformId}/types`. */
@@ -467,9 +479,9 @@ export const listPublicationCustomFieldsParameters = {"size":{"minimum":1,"maxim
 /** Of `GET /api/v2/elements`. */
 export const listElementsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"externalElementId":{"minLength":1,"maxLength":255},"systemUrl":{"minLength":1,"maxLength":255},"platformId":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"publicationExternalId":{"minLength":1,"maxLength":255},"cmsArticleId":{"minLength":1,"maxLength":255},"userId":{"minItems":1,"maxItems":200},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"sort":{"enum":["id","id,asc","id,desc","modificationDate","modificationDate,asc","modificationDate,desc","creationTime","creationTime,asc","creationTime,desc"]}} as const
 /** Of `GET /api/v2/changes`. */
-export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
+export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
 /** Of `GET /api/v2/changes/stream`. */
-export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
+export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
 /** Of `GET /api/daybook/v1/me/notices`. */
 export const listNoticesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/elements/{id}/receipts`. */
@@ -493,15 +505,17 @@ export const listExternalElementsParameters = {"size":{"minimum":1,"maximum":100
 /** Of `GET /api/daybook/v1/elements/{id}/comments`. */
 export const listCommentsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/plan`. */
-export const readPlanParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}}} as const
+export const readPlanParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","under-target","over-target","issue-closed","stuck","length-off"]}}} as const
 /** Of `GET /api/daybook/v1/plan/versions`. */
-export const readPlanVersionsParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}}} as const
+export const readPlanVersionsParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","under-target","over-target","issue-closed","stuck","length-off"]}}} as const
 /** Of `GET /api/daybook/v1/plan.csv`. */
-export const readPlanAsCsvParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}},"columns":{"minItems":1,"maxItems":200},"language":{"enum":["en","de"]},"delimiter":{"enum":["semicolon","comma","tab"]}} as const
+export const readPlanAsCsvParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","under-target","over-target","issue-closed","stuck","length-off"]}},"columns":{"minItems":1,"maxItems":200},"language":{"enum":["en","de"]},"delimiter":{"enum":["semicolon","comma","tab"]}} as const
 /** Of `GET /api/daybook/v1/findings`. */
-export const listFindingsParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","stuck","length-off"]}},"language":{"enum":["en","de"]},"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+export const listFindingsParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"findings":{"minItems":1,"maxItems":200,"items":{"enum":["not-out","late","unassigned-soon","assignee-absent","assignee-off-shift","declined","deadline-after-publication","undelivered","closed-day","under-target","over-target","issue-closed","stuck","length-off"]}},"language":{"enum":["en","de"]},"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/finding-rules`. */
 export const listFindingRulesParameters = {"language":{"enum":["en","de"]}} as const
+/** Of `GET /api/daybook/v1/target-days`. */
+export const listTargetDaysParameters = {"platformIds":{"minItems":1,"maxItems":200}} as const
 /** Of `GET /api/daybook/v1/saved-views`. */
 export const listSavedViewsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/saved-views/{id}/feeds`. */

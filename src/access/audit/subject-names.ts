@@ -36,6 +36,13 @@ const sources = new Map<string, Source>([
   ['category', named('category')],
   ['type', named('publication_type')],
   ['time-slot', named('platform_time_slot')],
+  [
+    'target',
+    {
+      from: sql`target s join platform p on p.organization_id = s.organization_id and p.id = s.platform_id`,
+      name: sql`p.name`,
+    },
+  ],
   ['group', named('story_group')],
   ['element-status', named('element_status')],
   ['task-status', named('task_status')],

@@ -52,7 +52,7 @@ export const writeAuditOf: AuditOf = (audited) => () => {
       notes = { ...notes, subject: { type, id } }
     },
     auditDetails: (details) => {
-      notes = { ...notes, details }
+      notes = { ...notes, details: { ...notes.details, ...details } }
     },
     auditNothing: () => {
       isChange = false

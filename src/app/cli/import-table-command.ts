@@ -66,6 +66,7 @@ const partsOf =
         address: '',
         traceId: '',
         ifMatch: undefined,
+        override: 'not-needed' as const,
         afterCommit: () => undefined,
       }
       return work({ ...context, ...noNotes }, carryOutWithin(context, { auditOf: writeAuditOf, entries: [] }))

@@ -77,6 +77,7 @@ const workAs = (
   gone: neverGone,
   ifMatch: undefined,
   sentBack: null,
+  override: 'not-needed',
   address: 'localhost',
   traceId: 'demo',
   audit,

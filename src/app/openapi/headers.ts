@@ -43,6 +43,13 @@ const requestHeaders = {
       'Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
   },
+  OverrideReason: {
+    name: 'Override-Reason',
+    in: 'header',
+    description:
+      'Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none.',
+    schema: text,
+  },
 }
 
 export const answerHeaders = {

@@ -1,6 +1,11 @@
 import type { TSchema } from 'typebox'
 import type { Operation } from '../../http/operation.ts'
-import { carriesEtag, takesIdempotencyKey, takesIfMatch } from '../../http/possible-answers.ts'
+import {
+  carriesEtag,
+  takesIdempotencyKey,
+  takesIfMatch,
+  takesOverrideReason,
+} from '../../http/possible-answers.ts'
 import type { SchemaComponents } from './components.ts'
 import { requestHeader } from './headers.ts'
 import { capitalized } from './names.ts'
@@ -46,6 +51,7 @@ export const parametersOf = (operation: Operation, components: SchemaComponents)
   ...(operation.method === 'GET' && carriesEtag(operation, 200) ? [requestHeader('IfNoneMatch')] : []),
   ...(takesIfMatch(operation) ? [requestHeader('IfMatch')] : []),
   ...(takesIdempotencyKey(operation) ? [requestHeader('IdempotencyKey')] : []),
+  ...(takesOverrideReason(operation) ? [requestHeader('OverrideReason')] : []),
   requestHeader('ApiVersion'),
   requestHeader('RequestId'),
 ]

@@ -13,6 +13,7 @@ export const tags: Readonly<Record<string, string>> = {
   'Time slots': 'Named hours of the day on a platform. Print platforms have none.',
   Categories: 'Sections of a platform, with one level of sub-categories.',
   Types: 'Kinds of publications of a platform, such as report or commentary.',
+  Targets: 'How many stories or characters an issue should have.',
   Groups: 'Desks and topics that stories belong to, in a tree.',
   Users: 'People, including freelancers who never sign in.',
   Absences: 'Periods in which people are away, with the reason.',

@@ -67,6 +67,7 @@ const workAs = (
   gone: neverGone,
   ifMatch: undefined,
   sentBack: null,
+  override: 'not-needed',
   address: request.address,
   traceId: request.traceId,
   audit: auditInto(db, organizationId, request.now, actor),

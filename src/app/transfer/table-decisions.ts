@@ -27,6 +27,7 @@ const moved = [
   'platform_publication_status',
   'category',
   'publication_type',
+  'target',
   'element_custom_field',
   'element_custom_field_option',
   'element_custom_field_value',

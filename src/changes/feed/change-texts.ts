@@ -97,17 +97,25 @@ const documentsOf = async (
   return new Map(texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text] as const])))
 }
 
-const textOf = ({ change, kind }: SeenChange, fields: string, document: string | undefined): string => {
+const textOf = (
+  { change, kind, hasFields }: SeenChange,
+  fields: string,
+  document: string | undefined,
+): string => {
   const { position, time, actor_type, actor_id, actor_name, action, subject_type, subject_id, version } =
     change
   const belongs = change.element_id === null || subject_type === 'element'
   const owner = belongs ? '' : `"elementId":${change.element_id},`
   const actor = JSON.stringify({ type: actor_type, id: actor_id, name: actor_name })
+  const reason =
+    hasFields && change.override_reason !== null
+      ? `,"overrideReason":${JSON.stringify(change.override_reason)}`
+      : ''
   const end = document === undefined ? '' : `,"document":${document}`
   return (
     `{"position":${position},"time":"${time.toISOString()}","actor":${actor},"action":"${action}",` +
     `"kind":"${kind}","subject":{"type":"${subject_type}","id":${subject_id}},${owner}"version":${version},` +
-    `"fields":${fields},"requestId":${JSON.stringify(change.trace_id)}${end}}`
+    `"fields":${fields},"requestId":${JSON.stringify(change.trace_id)}${reason}${end}}`
   )
 }
 

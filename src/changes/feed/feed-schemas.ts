@@ -94,6 +94,12 @@ const ChangeView = Closed(
     requestId: Nullable(
       Type.String({ description: 'The `X-Request-Id` of the request that made the change.' }),
     ),
+    overrideReason: Type.Optional(
+      Type.String({
+        description:
+          'Why somebody wrote into an issue that was closed: the `Override-Reason` of the request.',
+      }),
+    ),
     document: Type.Optional(
       Type.Unsafe<unknown>({ description: 'The element as `GET /api/v2/elements/{id}` answers it now.' }),
     ),

@@ -24,6 +24,8 @@ export interface LoggedChange {
   /** The element that the change is about: the subject itself, or what it belongs to. Null for anything else. */
   readonly element_id: number | null
   readonly trace_id: string | null
+  /** Why somebody wrote into what is closed. */
+  readonly override_reason: string | null
   /** About how long the change is as an answer shows it; with the document, if that was asked for. */
   readonly bytes: number
 }
@@ -37,7 +39,8 @@ const otherBytes = 400
 const columns = sql`
   c.position, a.time, a.actor_type, a.actor_id, a.actor_name, a.action, c.kind, c.subject_type, c.subject_id, c.version,
   case when octet_length(c.fields) <= ${sql.lit(shortFields)} and coalesce(c.text_bytes, 0) = 0 then c.fields end as fields,
-  c.sight, coalesce(c.element_id, case when c.subject_type = 'element' then c.subject_id end) as element_id, a.trace_id`
+  c.sight, coalesce(c.element_id, case when c.subject_type = 'element' then c.subject_id end) as element_id, a.trace_id,
+  a.details ->> 'overrideReason' as override_reason`
 
 /** PostgreSQL knows how long a text is without reading it. */
 const bytes = sql`

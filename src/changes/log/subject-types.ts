@@ -9,6 +9,7 @@ export const subjectTypes = [
   'time-slot',
   'category',
   'type',
+  'target',
   'group',
   'user',
   'element-status',

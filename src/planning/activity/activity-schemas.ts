@@ -20,6 +20,9 @@ const ActivityView = Closed(
         'The changed fields, such as `title` or `tasks.deadline`; `tasks` means that a task was added or removed. Empty if the fields are unknown.',
     }),
     fields: Type.Array(NamedField, { description: 'The changed fields with their values before and after.' }),
+    overrideReason: Nullable(
+      Type.String({ description: 'Why somebody wrote into an issue that was closed.' }),
+    ),
     position: Nullable(
       Type.Integer({ description: 'The position of the change, if it can be undone (`undoChange`).' }),
     ),

@@ -13,6 +13,11 @@ const idIn = (details: Readonly<Record<string, unknown>>, name: string): number 
   return typeof id === 'number' ? id : null
 }
 
+const textIn = (details: Readonly<Record<string, unknown>>, name: string): string | null => {
+  const text = details[name]
+  return typeof text === 'string' ? text : null
+}
+
 const namesIn = ({ changed }: Readonly<Record<string, unknown>>): string[] =>
   Array.isArray(changed) ? changed.filter((name) => typeof name === 'string') : []
 
@@ -28,6 +33,7 @@ const activityView = (entry: LoggedEntry): ActivityView => {
     publicationId: idIn(details, 'publicationId'),
     changed: namesIn(details),
     fields: entry.fields.slice(),
+    overrideReason: textIn(details, 'overrideReason'),
     position: isUndoableAction(entry.action) ? entry.position : null,
   }
 }

@@ -16,8 +16,9 @@ interface StoredContext {
     readonly days: readonly boolean[] | null
     /** Its single dates in the span. */
     readonly dates: readonly string[]
+    readonly closingHours: number | null
   }[]
-  readonly slots: readonly { readonly id: number; readonly end: string }[]
+  readonly slots: readonly { readonly id: number; readonly start: string; readonly end: string }[]
   readonly formats: readonly { readonly id: number; readonly name: string; readonly wantsDelivery: boolean }[]
   readonly elementStatuses: readonly {
     readonly id: number
@@ -30,12 +31,13 @@ interface StoredContext {
 const context = compiledOnce((db, { organizationId, first, last }: { organizationId: number } & DaySpan) =>
   sql<StoredContext>`
     select o.finding_rules as rules,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'days', p.weekly_days,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'days', p.weekly_days, 'closingHours', p.closing_hours,
           'dates', array(select d.date from platform_manual_date d
             where d.organization_id = p.organization_id and d.platform_id = p.id
               and d.date between ${first}::date and ${last}::date))), '[]')
         from platform p where p.organization_id = o.id) as platforms,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'end', to_char(s.end_time, 'HH24:MI'))), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'start', to_char(s.start_time, 'HH24:MI'),
+          'end', to_char(s.end_time, 'HH24:MI'))), '[]')
         from platform_time_slot s where s.organization_id = o.id) as slots,
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'wantsDelivery', f.wants_delivery)), '[]')
         from task_format f where f.organization_id = o.id) as formats,

@@ -1,6 +1,7 @@
 import type { Language } from '../../base/language.ts'
 import type { RuleContext } from './rule-context.ts'
 import { type PublicationFacts, type StoryFacts, standing, type TaskFacts } from './story-facts.ts'
+import type { TargetFacts } from './target-facts.ts'
 
 /** Most urgent first. */
 export const severities = ['alarm', 'warning', 'note'] as const
@@ -76,9 +77,13 @@ export type Thresholds = Readonly<Record<string, number>>
 /** A rule as everybody else sees it, whatever its sentences need. */
 export interface FindingRule<Name extends string = string>
   extends Pick<Declaration<Name, never, string, unknown>, 'name' | 'severity' | 'active' | 'thresholds'> {
+  /** Rules are about stories or about issues. */
+  readonly isAboutIssues: boolean
   /** Whether a story has anything of the kind. */
   readonly applies: (story: StoryFacts, context: RuleContext, thresholds: Thresholds) => boolean
   readonly find: (story: StoryFacts, context: RuleContext, thresholds: Thresholds) => Found[]
+  /** The same of an issue. */
+  readonly findInIssue: (issue: TargetFacts, thresholds: Thresholds) => Found[]
   readonly words: Readonly<Record<Language, { readonly name: string; readonly about: string }>>
 }
 
@@ -96,6 +101,7 @@ const ruleAbout =
     ...declared
   }: Declaration<Name, Entry, Threshold, T>): FindingRule<Name> => ({
     ...declared,
+    isAboutIssues: false,
     applies: (story, context, thresholds) => {
       for (const entry of entries.of(story, context))
         if (holds(entry, context, thresholds, story)) return true
@@ -113,6 +119,7 @@ const ruleAbout =
             say: (language, wording) => declared.words[language].sentence(told, wording),
           }
         }),
+    findInIssue: () => [],
   })
 
 /** A rule is declared once, in a file of its own: when it holds, how grave that is, and what it says. */
@@ -128,3 +135,32 @@ export const publicationRule = ruleAbout<PublicationFacts>({
 })
 
 export const storyRule = ruleAbout<StoryFacts>({ of: (story) => [story], subject: () => null })
+
+interface TargetDeclaration<Name extends string, Threshold extends string>
+  extends Pick<
+    Declaration<Name, never, Threshold, TargetFacts>,
+    'name' | 'severity' | 'active' | 'thresholds' | 'words'
+  > {
+  readonly holds: (issue: TargetFacts, thresholds: Chosen<Threshold>) => boolean
+}
+
+/** A rule that compares issues with their targets: it finds nothing in a story. */
+export const targetRule = <const Name extends string, Threshold extends string = never>({
+  holds,
+  ...declared
+}: TargetDeclaration<Name, Threshold>): FindingRule<Name> => ({
+  ...declared,
+  isAboutIssues: true,
+  applies: () => false,
+  find: () => [],
+  findInIssue: (issue, thresholds) =>
+    holds(issue, thresholds as Chosen<Threshold>)
+      ? [
+          {
+            of: null,
+            since: { seconds: issue.changed },
+            say: (language, wording) => declared.words[language].sentence(issue, wording),
+          },
+        ]
+      : [],
+})

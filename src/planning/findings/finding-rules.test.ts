@@ -3,17 +3,23 @@ import { findingRules, type RuleName } from './finding-rules.ts'
 import { activeRules, type StoredSettings } from './finding-settings.ts'
 import { wordingIn } from './finding-words.ts'
 import { findingsOf, rulesOf } from './judge-stories.ts'
-import type { RuleContext } from './rule-context.ts'
+import type { KnownPlatform, RuleContext } from './rule-context.ts'
 import { endOf, type PublicationFacts, type StoryFacts, spansOf, type TaskFacts } from './story-facts.ts'
+import type { TargetFacts } from './target-facts.ts'
 
 /** It is 14:00 on 17 June, in a zone without summer time. */
 const now = Date.UTC(2026, 5, 17, 14) / 1000
 const clock = (minutes: number) => new Date((now + minutes * 60) * 1000).toISOString().slice(0, 16)
 
+const platforms: readonly (readonly [number, KnownPlatform])[] = [
+  [1, { name: 'Paper', comesOutOn: (date) => date !== '2026-06-21', closingHours: null }],
+  [2, { name: 'Evening', comesOutOn: () => true, closingHours: 4 }],
+]
+
 const context: RuleContext = {
   now,
   clock,
-  platforms: new Map([[1, { name: 'Paper', comesOutOn: (date) => date !== '2026-06-21' }]]),
+  platforms: new Map(platforms),
   formats: new Map([
     [1, { name: 'Text', wantsDelivery: true }],
     [2, { name: 'Picture', wantsDelivery: false }],
@@ -24,6 +30,11 @@ const context: RuleContext = {
     [3, { name: 'Dropped', stage: 'dropped' }],
   ]),
   droppedPublicationStatuses: new Set([9]),
+  slotStarts: new Map([
+    [1, '14:00'],
+    [2, '18:00'],
+    [3, '18:01'],
+  ]),
   slotEnds: new Map([[1, '14:30']]),
   isAbsent: (userId, date) => userId === 7 && date === '2026-06-18',
   isOffShift: (userId, _, time) => userId === 8 && time !== null && time < '10:00',
@@ -162,6 +173,17 @@ const cases: Readonly<Record<RuleName, readonly [string, StoryFacts, boolean][]>
     ['one day of several', planned({ dates: ['2026-06-20', '2026-06-21'], recurring: true }), true],
     ['with a status that was dropped', planned({ dates: ['2026-06-21'], statusId: 9 }), false],
   ],
+  'issue-closed': [
+    ['on the day itself', planned({ platformId: 2, dates: [today] }), true],
+    ['on the next day, ten hours ahead', planned({ platformId: 2, dates: ['2026-06-18'] }), false],
+    ['in a slot four hours ahead', planned({ platformId: 2, dates: [today], timeSlotId: 2 }), true],
+    ['in a slot a minute later', planned({ platformId: 2, dates: [today], timeSlotId: 3 }), false],
+    ['of a platform that never closes', planned({ dates: ['2026-06-16'] }), false],
+    ['with a status that was dropped', planned({ platformId: 2, dates: [today], statusId: 9 }), false],
+  ],
+  // They are about issues.
+  'under-target': [['any story', planned({ dates: [today] }), false]],
+  'over-target': [['any story', planned({ dates: [today] }), false]],
   stuck: [
     ['for three days', story({ statusSince: now - 3 * 86_400 }), true],
     ['for a second less', story({ statusSince: now - 3 * 86_400 + 1 }), false],
@@ -185,8 +207,51 @@ function withTaskFor(fields: Partial<TaskFacts>) {
 describe('25.1 the rules of findings', () => {
   for (const { name } of findingRules)
     it.each(cases[name])(`25.1 ${name}: %s`, (_, one, isFound) => {
-      expect(found(one).includes(name)).toBe(isFound)
+      expect(found(one, { [name]: { active: true } }).includes(name)).toBe(isFound)
     })
+
+  it('25.2 what is about issues and closing counts only where a newsroom wants it', () => {
+    expect(findingRules.filter(({ active }) => !active).map(({ name }) => name)).toEqual([
+      'under-target',
+      'over-target',
+      'issue-closed',
+    ])
+  })
+
+  it.each<[string, Partial<TargetFacts>, number, string[]]>([
+    ['less than the least', { count: 3 }, 1, ['under-target']],
+    ['the least', { count: 4 }, 1, []],
+    ['the most', { count: 6 }, 1, []],
+    ['more than the most', { count: 7 }, 1, ['over-target']],
+    ['any number, without a most', { count: 70, to: null }, 1, []],
+    ['less, further ahead than anybody looks', { count: 0, ahead: 2 }, 1, []],
+    ['less, as far ahead as somebody looks', { count: 0, ahead: 2 }, 2, ['under-target']],
+  ])('25.2 targets: an issue with %s', (_, fields, days, rules) => {
+    const issue: TargetFacts = {
+      ...{ platform: 'Paper', part: ['Local'], date: '2026-06-18', ahead: 1, unit: 'stories' },
+      ...{ count: 0, from: 4, to: 6, changed: now },
+      ...fields,
+    }
+    const said = findingRules.flatMap((rule) => rule.findInIssue(issue, { days }).map(() => rule.name))
+    expect(said).toEqual(rules)
+  })
+
+  it('25.2 a finding about an issue says how much of what is there, in both languages', () => {
+    const issue: TargetFacts = {
+      ...{ platform: 'Paper', part: ['Local'], date: '2026-06-18', ahead: 1, unit: 'stories' },
+      ...{ count: 3, from: 4, to: 6, changed: now },
+    }
+    const say = (name: RuleName, facts: TargetFacts, language: 'en' | 'de') =>
+      findingRules
+        .find((rule) => rule.name === name)
+        ?.findInIssue(facts, { days: 1 })
+        .map((one) => one.say(language, wordingIn(language)))
+    expect(say('under-target', issue, 'en')).toEqual(['Paper · Local, Thu 18 June: 3 of 4 stories'])
+    expect(say('under-target', issue, 'de')).toEqual(['Paper · Local, Do., 18. Juni: 3 von 4 Themen'])
+    const over: TargetFacts = { ...issue, count: 7, unit: 'characters' }
+    expect(say('over-target', over, 'en')).toEqual(['Paper · Local, Thu 18 June: 7 characters, at most 6'])
+    expect(say('over-target', over, 'de')).toEqual(['Paper · Local, Do., 18. Juni: 7 Zeichen, höchstens 6'])
+  })
 
   it('25.1 a newsroom switches rules off and chooses other thresholds', () => {
     const one = { ...planned({ dates: [today], time: '13:46' }), ...withTask(due(today, '13:00')) }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { languages } from '../../base/language.ts'
-import { Closed, Id, Instant, Nullable, OneOf } from '../../base/schemas.ts'
+import { CalendarDate, Closed, Id, Instant, Nullable, OneOf } from '../../base/schemas.ts'
 import { HybridQuery } from '../../http/paging-schemas.ts'
 import { PlanQuery, RuleName } from '../plan/plan-schemas.ts'
 import { severities } from './finding-rule.ts'
@@ -33,6 +33,12 @@ export const FindingView = Closed(
       Closed(
         { type: OneOf(['task', 'publication']), id: Id },
         { title: 'SubjectOfFinding', description: 'The task or publication; null for the element itself.' },
+      ),
+    ),
+    issue: Type.Optional(
+      Closed(
+        { targetId: Id, platformId: Id, date: CalendarDate },
+        { title: 'IssueOfFinding', description: 'Only where `element` is null: the issue and its target.' },
       ),
     ),
     since: Type.String({

@@ -12,16 +12,18 @@ import { severities } from './finding-rule.ts'
 import { ruleNames } from './finding-rules.ts'
 import type { FindingsQuery, FindingView } from './finding-schemas.ts'
 import { sinceText, wordingIn } from './finding-words.ts'
+import { findInIssues } from './issue-findings.ts'
 import { type FindingOfStory, findingsOf, judgeOf } from './judge-stories.ts'
 import type { StoryFacts } from './story-facts.ts'
 
 /** The order of findings: by severity, then since when they are. */
-const placeOf = ({ rule, severity, element, of, since }: FindingView): Position => [
+const placeOf = ({ rule, severity, element, of, issue, since }: FindingView): Position => [
   severities.indexOf(severity),
   since,
   element?.id ?? 0,
   ruleNames.indexOf(rule),
-  of?.id ?? 0,
+  issue?.date ?? '',
+  of?.id ?? issue?.targetId ?? 0,
 ]
 
 const compared = (one: Position, other: Position): number => {
@@ -36,14 +38,15 @@ interface Placed {
 }
 
 const viewOf = (
-  { rule, of, since, say }: FindingOfStory,
-  { id, title }: StoryFacts,
+  { rule, of, since, say, issue }: FindingOfStory & { readonly issue?: FindingView['issue'] },
+  story: Pick<StoryFacts, 'id' | 'title'> | null,
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },
 ): FindingView => ({
   rule: rule.name,
   severity: rule.severity,
-  element: { id, title },
+  element: story && { id: story.id, title: story.title },
   of,
+  ...(issue && { issue }),
   since: sinceText(since, timeZone),
   text: say(language, wordingIn(language)),
 })
@@ -74,17 +77,20 @@ const allFindings = async (
   const settings = await getOrganization(reading.db, reading.organizationId)
   const language = asked ?? settings.language
   const { findings: rules } = query
-  return readPlanFacts(reading, query, ({ elements, ideas, loaded, judge }) =>
-    [...elements, ...ideas]
-      .flatMap(({ id }) => {
-        const facts = loaded.get(id)?.facts
-        return facts === undefined ? [] : findingsOf(judge, facts).map((found) => ({ ...found, facts }))
-      })
-      .filter(({ rule }) => rules === undefined || rules.includes(rule.name))
-      .map(({ facts, ...found }) => viewOf(found, facts, { ...settings, language }))
+  const { organizationId, now, principal } = reading
+  return readPlanFacts(reading, query, async ({ elements, ideas, loaded, judge }, snapshot) => {
+    const ofStories = [...elements, ...ideas].flatMap(({ id }) => {
+      const facts = loaded.get(id)?.facts
+      return facts === undefined ? [] : findingsOf(judge, facts).map((found) => ({ found, facts }))
+    })
+    const judging = { organizationId, timeZone: settings.timeZone, now, sight: principal.sight }
+    const ofIssues = await findInIssues(snapshot, judging, judge.rules, query)
+    return [...ofStories, ...ofIssues.map((found) => ({ found, facts: null }))]
+      .filter(({ found: { rule } }) => rules === undefined || rules.includes(rule.name))
+      .map(({ found, facts }) => viewOf(found, facts, { ...settings, language }))
       .map((view) => ({ view, place: placeOf(view) }))
-      .sort((one, other) => compared(one.place, other.place)),
-  )
+      .sort((one, other) => compared(one.place, other.place))
+  })
 }
 
 /** A page of what is wrong with the plan. */
@@ -99,6 +105,6 @@ export const listFindings = async (reading: Reading, query: FindingsQuery): Prom
     count: async () => all.length,
     view: ({ view }) => view,
     positionOf: ({ place }) => place,
-    positionLength: 5,
+    positionLength: 6,
   })
 }

@@ -98,14 +98,15 @@ export const judgeOf = async (
       now: now.getTime() / 1000,
       clock: clockOf({ ...judging, now }),
       platforms: new Map(
-        stored.platforms.map(({ id, name, days, dates }) => [
+        stored.platforms.map(({ id, name, days, dates, closingHours }) => [
           id,
-          { name, comesOutOn: openDays(days, dates) },
+          { name, comesOutOn: openDays(days, dates), closingHours },
         ]),
       ),
       formats: byId(stored.formats),
       elementStatuses: byId(stored.elementStatuses),
       droppedPublicationStatuses: new Set(stored.droppedPublicationStatusIds),
+      slotStarts: new Map(stored.slots.map(({ id, start }) => [id, start])),
       slotEnds: new Map(stored.slots.map(({ id, end }) => [id, end])),
       ...people,
     },

@@ -3,6 +3,8 @@ import type { StatusStage } from '../../database/tables.ts'
 export interface KnownPlatform {
   readonly name: string
   readonly comesOutOn: (date: string) => boolean
+  /** So many hours before a day or time slot its issue is closed; null if it never is. */
+  readonly closingHours: number | null
 }
 
 interface KnownFormat {
@@ -26,6 +28,8 @@ export interface RuleContext {
   readonly elementStatuses: ReadonlyMap<number, KnownStatus>
   /** Publications with such a status come out nowhere. */
   readonly droppedPublicationStatuses: ReadonlySet<number>
+  /** The start of a time slot, `HH:mm`. */
+  readonly slotStarts: ReadonlyMap<number, string>
   /** The end of a time slot, `HH:mm`. */
   readonly slotEnds: ReadonlyMap<number, string>
   /** Whether somebody is away on a day, or at its time. */

@@ -1,6 +1,8 @@
+import type { Language } from '../../base/language.ts'
 import type { Since } from './finding-rule.ts'
 import type { RuleContext } from './rule-context.ts'
 import { endOf, type PublicationFacts, type StoryFacts, type TaskFacts } from './story-facts.ts'
+import type { TargetFacts } from './target-facts.ts'
 
 /** What several rules share. */
 
@@ -27,3 +29,16 @@ export const dueIn = (task: TaskFacts, context: RuleContext) => ({
   format: formatOf(task, context),
   assignee: task.assignee,
 })
+
+/** The issue, or the part of it, that a target is for. */
+export const placeIn = ({ platform, part }: TargetFacts): string => [platform, ...part].join(' · ')
+
+const unitWords: Readonly<
+  Record<Language, Readonly<Record<TargetFacts['unit'], readonly [one: string, many: string]>>>
+> = {
+  en: { stories: ['story', 'stories'], characters: ['character', 'characters'] },
+  de: { stories: ['Thema', 'Themen'], characters: ['Zeichen', 'Zeichen'] },
+}
+
+export const amountIn = (language: Language, amount: number, { unit }: TargetFacts): string =>
+  `${amount} ${unitWords[language][unit][amount === 1 ? 0 : 1]}`

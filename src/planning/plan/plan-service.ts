@@ -149,5 +149,8 @@ export const readPlanVersions = (reading: PlanReading, query: PlanQuery): Promis
 export const readPlanFacts = <T>(
   reading: PlanReading,
   query: PlanQuery,
-  use: (found: Pick<FoundPlan<Loaded>, 'elements' | 'ideas' | 'loaded' | 'judge'>) => T,
+  use: (
+    found: Pick<FoundPlan<Loaded>, 'elements' | 'ideas' | 'loaded' | 'judge'>,
+    snapshot: Queries,
+  ) => Promise<T> | T,
 ): Promise<T> => findPlan(reading, query, textsOfPlan(reading), use)

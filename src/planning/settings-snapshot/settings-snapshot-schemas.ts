@@ -4,6 +4,7 @@ import { ShiftView } from '../../people/shifts/shift-schemas.ts'
 import { fieldTypes, OptionView } from '../../settings/custom-fields/field-schemas.ts'
 import { GroupView } from '../../settings/groups/group-schemas.ts'
 import { OrganizationView } from '../../settings/organization/organization-schemas.ts'
+import { ClosingHours } from '../../settings/platforms/platform-closing-schemas.ts'
 import { PlatformView } from '../../settings/platforms/platform-schemas.ts'
 import { ShortName } from '../../settings/platforms/platform-short-name-schemas.ts'
 import { StatusSettingsView } from '../../settings/statuses/status-schemas.ts'
@@ -32,6 +33,7 @@ const ReferencePlatform = Closed(
     ...PlatformView.properties,
     color: Color,
     shortName: ShortName,
+    closingHours: ClosingHours,
     categories: Type.Array(ReferenceCategory),
     types: Type.Array(ReferenceType),
     publicationStatusIds: Nullable(

@@ -51,6 +51,7 @@ export const platformViews = (
       ...platforms.view(platform),
       color: platform.color,
       shortName: platform.shortName,
+      closingHours: platform.closingHours,
       categories: (categories.get(platform.id) ?? []).map(categoryView),
       types: (types.get(platform.id) ?? []).map(typeView),
       publicationStatusIds: offered[0]?.limited ? offered.flatMap(({ status_id }) => status_id ?? []) : null,

@@ -20,6 +20,8 @@ export interface Platform extends PlatformContent {
   readonly shortName: string | null
   /** Whether its issues count what their reader does not see (contract 25.6). */
   readonly countsHidden: boolean
+  /** So many hours before a day or slot its issue is closed (contract 25.2); null if it never is. */
+  readonly closingHours: number | null
   readonly timeSlots: readonly { id: number; name: string; start: string; end: string }[]
 }
 
@@ -40,6 +42,7 @@ const rows = ({ db, organizationId }: Within, { includeDeleted }: PlatformFilter
       'color',
       'short_name',
       'counts_hidden',
+      'closing_hours',
       'name',
       'external_id',
       'type_code',
@@ -63,6 +66,7 @@ const withParts = async (within: Within, found: readonly PlatformRow[]): Promise
     color: row.color,
     shortName: row.short_name,
     countsHidden: row.counts_hidden,
+    closingHours: row.closing_hours,
     name: row.name,
     externalId: row.external_id,
     typeCode: row.type_code,
@@ -118,7 +122,7 @@ const manualDates = ({ schedule }: Platform): PlatformView['manualSchedule'] =>
     : null
 
 /** What v2 does not show keeps the version (docs/decisions/0045). */
-export const signChange = <F extends 'color' | 'shortName' | 'countsHidden'>(
+export const signChange = <F extends 'color' | 'shortName' | 'countsHidden' | 'closingHours'>(
   before: Platform,
   field: F,
   to: Platform[F],
@@ -160,7 +164,8 @@ export const savePlatformSigns = async (
   signs:
     | { readonly color: string | null }
     | { readonly short_name: string | null }
-    | { readonly counts_hidden: boolean },
+    | { readonly counts_hidden: boolean }
+    | { readonly closing_hours: number | null },
 ): Promise<void> => {
   await db
     .updateTable('platform')

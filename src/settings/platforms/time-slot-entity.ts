@@ -54,7 +54,7 @@ const table = settingsTable({
   subject: 'time-slot',
   ordered: false,
   softDeleted: false,
-  inUse: 'Publications are planned in the time slot. It cannot be deleted.',
+  inUse: 'Publications are planned in the time slot, or targets are set for it. It cannot be deleted.',
   rows,
   complete: (_, found: readonly TimeSlotRow[]) => found.map(timeSlotOf),
   columnsOf: ({ name, start, end }: TimeSlotContent) => ({ name, start_time: start, end_time: end }),

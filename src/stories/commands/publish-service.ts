@@ -36,10 +36,16 @@ const publishDay = async (
     lockElement(db, organizationId, id),
     findSeriesDates(db, organizationId, id, publicationId),
   ])
-  return changeElement(work, id, {}, (current, { known: { publishedStatusId: statusId }, problems }) => {
-    assertHasPublication(current, publicationId)
-    return withDayPublished(current, publicationId, date, { ...asked, statusId, dates }, problems)
-  })
+  return changeElement(
+    work,
+    id,
+    {},
+    (current, { known: { publishedStatusId: statusId }, problems }) => {
+      assertHasPublication(current, publicationId)
+      return withDayPublished(current, publicationId, date, { ...asked, statusId, dates }, problems)
+    },
+    { scheduleAt: 'date' },
+  )
 }
 
 /**

@@ -1,11 +1,10 @@
 import { collectProblems } from '../../base/problems.ts'
-import { settleAtCommit } from '../../database/transaction.ts'
-import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
+import { judgeClosings } from '../closings/judge-closings.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
 import type { Writing } from '../deps.ts'
 import { getFreshDocument, renderElement, storeDocument } from '../documents/document-service.ts'
 import { type NewBinding, newBinding, storeNewBinding } from '../external-elements/new-binding.ts'
-import { findUnregisteredAssignees, nameInStory } from '../references/assignee-queries.ts'
+import { findUnregisteredAssignees } from '../references/assignee-queries.ts'
 import type { KnownReferences, Mentioned } from '../references/known-references.ts'
 import { loadKnownReferences } from '../references/reference-service.ts'
 import { countPublicationDates } from '../schedules/schedule-queries.ts'
@@ -32,6 +31,7 @@ import { judgeGates } from './gate-rules.ts'
 import { withLocalIds } from './local-ids.ts'
 import { loadForChange, lockForWriting } from './locked-element.ts'
 import { drawIds, type NewIds, withIds, withNewIds } from './new-ids.ts'
+import { nameAssignees, raiseForRenames } from './renames.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
 import { compareSentBack, type SentPart, wholeElement } from './sent-element.ts'
 import type { StoredElement } from './stored-element.ts'
@@ -95,19 +95,6 @@ const judgeLimits = async (
     checkDates(await countPublicationDates(db, organizationId, id), after, paths, problems)
 }
 
-/** B3: what the written element calls its unregistered assignees, where it is not what the others call them. */
-const nameAssignees = (
-  { db, organizationId }: Writing,
-  id: number,
-  { tasks }: Element,
-  { ownAssignees }: KnownReferences,
-): void => {
-  if (ownAssignees.size === 0) return
-  const ids = new Set(tasks.map(({ content }) => content.unregisteredAssigneeId))
-  const own = new Map([...ownAssignees].filter(([assigneeId]) => ids.has(assigneeId)))
-  settleAtCommit(db, nameInStory(db, organizationId, id, own))
-}
-
 /** Stores a new element whose entries have ids, and renders its document. */
 const storeNew = async (
   work: Writing,
@@ -136,6 +123,17 @@ const storeNew = async (
 
 const nothing: Pick<Element, 'tasks' | 'publications'> = { tasks: [], publications: [] }
 
+/** What stands against an element as a whole that is about to be made: gates and closed issues. */
+const judgeNew = async (work: Writing, element: Element, { known, problems }: Judging): Promise<void> => {
+  const pathOf = pathsInElement(element)
+  judgeGates(null, element, known, { pathOf, problems })
+  await judgeClosings(
+    work,
+    { id: null, before: null, after: element },
+    { pathOf: (key) => `${pathOf('publications', key)}schedule`, problems },
+  )
+}
+
 /** Judges the size of an element that no body describes, and stores it as a new one. */
 export const makeElement = async (
   work: Writing,
@@ -145,7 +143,7 @@ export const makeElement = async (
   checkEntryCounts({ ...element, ...nothing }, element, inOneEntry, problems)
   checkDates(new Map(), element, inOneEntry, problems)
   checkLinks(null, element, problems)
-  judgeGates(null, element, known, { pathOf: pathsInElement(element), problems })
+  await judgeNew(work, element, { known, problems })
   problems.refuse()
   const { tasks, publications } = element
   const ids = await drawIds(work.db, { elements: 1, tasks: tasks.length, publications: publications.length })
@@ -164,17 +162,9 @@ export const createElement = async (work: Writing, body: CreateElement): Promise
   const element = withIds(writtenElement(null, seen, 'replace', { known, problems }), ids)
   checkDates(new Map(), element, inLists, problems)
   checkLinks(null, element, problems)
-  judgeGates(null, element, known, { pathOf: pathsInElement(element), problems })
+  await judgeNew(work, element, { known, problems })
   problems.refuse()
   return storeNew(work, ids, element, known, await newBinding(work, body.externalElement))
-}
-
-/** A7: what shows a renamed assignee is rendered again. */
-const raiseForRenames = async (
-  { db, organizationId }: Writing,
-  { renamedAssignees }: KnownReferences,
-): Promise<void> => {
-  if (renamedAssignees.size > 0) await raiseReferenceVersion(db, organizationId)
 }
 
 interface WriteOptions {
@@ -182,6 +172,8 @@ interface WriteOptions {
   readonly paths?: ListPaths | null
   /** What the body describes: the element, or one of its entries. */
   readonly sentPart?: SentPart
+  /** Where the body has the schedule of a publication, if that is not its `schedule`. */
+  readonly scheduleAt?: string
   /** False for writes of the story's own series. What others change is detached from it (contract 24.3). */
   readonly detaches?: boolean
   /** Whether it gives statuses back that were there before: they are not taken anew. */
@@ -197,7 +189,13 @@ export const changeElement = async (
   id: number,
   mentioned: Omit<Mentioned, 'current'> | null,
   change: (current: Element, judging: Judging) => Element,
-  { paths = inOneEntry, sentPart = wholeElement, givesBack = false, detaches = true }: WriteOptions = {},
+  {
+    paths = inOneEntry,
+    sentPart = wholeElement,
+    scheduleAt = 'schedule',
+    givesBack = false,
+    detaches = true,
+  }: WriteOptions = {},
 ): Promise<ElementAnswer> => {
   const { db, organizationId, deps } = work
   const { stored, known, present, isOfSeries } = await loadForChange(work, id, mentioned)
@@ -206,8 +204,17 @@ export const changeElement = async (
   const problems = collectProblems()
   const written = change(current, { known, problems })
   if (paths !== null) await judgeLimits(work, id, current, written, { paths, problems })
-  if (!givesBack)
-    judgeGates(current, written, known, { pathOf: pathsInBody(paths, mentioned, written), problems })
+  const pathOf = pathsInBody(paths, mentioned, written)
+  if (!givesBack) judgeGates(current, written, known, { pathOf, problems })
+  await judgeClosings(
+    work,
+    { id, before: current, after: written },
+    {
+      pathOf: (key) =>
+        paths === null || mentioned === null ? null : `${pathOf('publications', key)}${scheduleAt}`,
+      problems,
+    },
+  )
   problems.refuse()
   const next = await withNewIds(db, written)
   const save = saveOf(work)

@@ -62,6 +62,7 @@ export const publicationOperations: readonly Operation[] = [
     summary: 'Delete a publication',
     params: PublicationParams,
     answers: { 204: null },
+    errors: ['business-error'],
     handle: async (work, { params }) => {
       await deletePublication(work, params.id, params.publicationId)
       return noContent()

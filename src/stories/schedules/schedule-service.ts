@@ -80,6 +80,7 @@ const changeSchedule = async (
       assertHasPublication(current, publicationId)
       return withSchedule(current, publicationId, body, judging)
     },
+    { scheduleAt: body?.kind === 'recurring' ? 'fromDate' : 'date' },
   )
 
 /** 6.1: creates or replaces the schedule. */
@@ -123,8 +124,14 @@ export const moveDay = async (
 ): Promise<ElementAnswer> => {
   const day = await lockedDay(work, id, publicationId, date)
   const schedule = { kind: 'single', ...body } as const
-  return changeElement(work, id, { publications: [{ schedule }] }, (current, judging) => {
-    assertHasPublication(current, publicationId)
-    return withDayMoved(current, day, body, judging)
-  })
+  return changeElement(
+    work,
+    id,
+    { publications: [{ schedule }] },
+    (current, judging) => {
+      assertHasPublication(current, publicationId)
+      return withDayMoved(current, day, body, judging)
+    },
+    { scheduleAt: 'date' },
+  )
 }

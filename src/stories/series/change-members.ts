@@ -12,7 +12,7 @@ import { judgedBody } from '../templates/judge-body.ts'
 import { dated, relativeTo, shapeOfChange, within } from '../templates/template-body.ts'
 import { findTemplate, type Template } from '../templates/template-queries.ts'
 import { lockedMembers } from './locked-members.ts'
-import { closedDay, onOneStory, todayIn, versionOfTemplate } from './make-members.ts'
+import { closedDay, isClosed, onOneStory, todayIn, versionOfTemplate } from './make-members.ts'
 import { detachFields, findMember, type Member } from './member-queries.ts'
 import {
   bodyOn,
@@ -132,7 +132,6 @@ const changeOne = async (work: Writing, { series, date, patch, member }: Asked):
     ...work,
     ifMatch: undefined,
     sentBack: null,
-    auditDetails: () => undefined,
     auditNothing: () => {
       changed = 0
       work.auditNothing()
@@ -206,6 +205,8 @@ const changeFrom = async (work: Writing, from: string, asked: Asked): Promise<Ch
     outcomes.push({ date: one.date, ...(await changeOneOf(work, series.id, change, one)) })
   }
   const refusals = outcomes.flatMap(({ refused }) => refused ?? [])
+  const closed = refusals.find(isClosed)
+  if (closed) throw inPatch(closed)
   if (first === undefined && refusals.length > 0 && refusals.length === outcomes.length)
     throw inPatch(refusals[0])
   await store(work, series, next)

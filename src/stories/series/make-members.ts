@@ -2,6 +2,7 @@ import type { ApiError, Problem } from '../../base/errors.ts'
 import { shiftedBy } from '../../base/time/calendar-days.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { keptOrRefused } from '../../database/savepoint.ts'
+import type { AuditDetails } from '../../http/audit-note.ts'
 import type { Change } from '../../http/change.ts'
 import type { Principal } from '../../http/principal.ts'
 import { sightOfClient, sightOfPerson } from '../../http/sight.ts'
@@ -74,12 +75,15 @@ export const onOneStory = async <T>(
   write: (one: Writing) => Promise<T & Pick<ElementAnswer, 'id'>>,
 ): Promise<T & Pick<ElementAnswer, 'id'> & { readonly isChanged: boolean }> => {
   const changes: Change[] = []
+  let noted: AuditDetails = {}
   const one: Writing = {
     ...work,
     ifMatch: undefined,
     sentBack: null,
     auditSubject: () => undefined,
-    auditDetails: () => undefined,
+    auditDetails: (details) => {
+      noted = { ...noted, ...details }
+    },
     auditNothing: () => undefined,
     changed: (change) => void changes.push(change),
   }
@@ -88,7 +92,7 @@ export const onOneStory = async <T>(
     await work.auditBeside({
       action,
       subject: { type: 'element', id: written.id },
-      details: { seriesId, date },
+      details: { ...noted, seriesId, date },
       changes,
     })
   return { ...written, isChanged: changes.length > 0 }
@@ -166,6 +170,10 @@ const makeOne = async (work: Writing, series: Series, template: Template, date: 
   ]
 }
 
+/** 25.2: whether a reason is asked for. Whoever sends a write gives it, so nothing of the write is kept until then. */
+export const isClosed = ({ problems }: ApiError): boolean =>
+  problems.some(({ code }) => code === 'issue-closed')
+
 /** Why no story could be made. */
 const refusalsOf = ({ detail, problems }: ApiError): Left[] =>
   problems.length === 0
@@ -182,6 +190,7 @@ const makeOrSay = (work: Writing, series: Series, template: Template, date: stri
     work.db,
     () => makeOne(work, series, template, date),
     async (error) => {
+      if (isClosed(error)) throw error
       await forgetMembers(work.db, work.organizationId, series.id, [date])
       return refusalsOf(error)
     },

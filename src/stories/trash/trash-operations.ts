@@ -35,6 +35,7 @@ export const trashOperations: readonly Operation[] = [
     description: 'The element, its tasks and its publications come back with the ids they had.',
     params: TrashParams,
     answers: { 200: ElementView },
+    errors: ['business-error'],
     handle: async (work, { params }) => elementOk(work, await restoreElement(work, params.elementId)),
   }),
 ]

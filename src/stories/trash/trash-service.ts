@@ -1,8 +1,10 @@
 import { notFound } from '../../base/errors.ts'
+import { collectProblems } from '../../base/problems.ts'
 import type { Answer } from '../../http/answer.ts'
 import { badCursor, type Position } from '../../http/cursors.ts'
 import { instantText } from '../../http/instant.ts'
 import { sortedHybridList } from '../../http/paging.ts'
+import { judgeClosings } from '../closings/judge-closings.ts'
 import type { Reading, Writing } from '../deps.ts'
 import { changedBeside } from '../elements/changed-beside.ts'
 import { elementRestored } from '../elements/element-changes.ts'
@@ -51,5 +53,9 @@ export const restoreElement = async (work: Writing, id: number): Promise<Element
   const [stored] = await loadStoredElements(db, organizationId, [id])
   if (!stored) throw notFound()
   assertMayWrite(principal.sight, stored)
+  const problems = collectProblems()
+  const comesBack = { id, before: null, after: stored.content }
+  await judgeClosings(work, comesBack, { pathOf: () => null, problems })
+  problems.refuse()
   return changedBeside(work, stored, (_, after) => elementRestored(after))
 }

@@ -1,0 +1,29 @@
+import { settleAtCommit } from '../../database/transaction.ts'
+import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
+import type { Writing } from '../deps.ts'
+import { nameInStory } from '../references/assignee-queries.ts'
+import type { KnownReferences } from '../references/known-references.ts'
+import type { Element } from './aggregate.ts'
+
+/** What a write calls people without an account. */
+
+/** B3: what the written element calls its unregistered assignees, where it is not what the others call them. */
+export const nameAssignees = (
+  { db, organizationId }: Writing,
+  id: number,
+  { tasks }: Element,
+  { ownAssignees }: KnownReferences,
+): void => {
+  if (ownAssignees.size === 0) return
+  const ids = new Set(tasks.map(({ content }) => content.unregisteredAssigneeId))
+  const own = new Map([...ownAssignees].filter(([assigneeId]) => ids.has(assigneeId)))
+  settleAtCommit(db, nameInStory(db, organizationId, id, own))
+}
+
+/** A7: what shows a renamed assignee is rendered again. */
+export const raiseForRenames = async (
+  { db, organizationId }: Writing,
+  { renamedAssignees }: KnownReferences,
+): Promise<void> => {
+  if (renamedAssignees.size > 0) await raiseReferenceVersion(db, organizationId)
+}
