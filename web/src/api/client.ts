@@ -1,3 +1,4 @@
+import { askForReason, lacksReason } from './override-reason.ts'
 import { ApiProblem, ServerAway } from './problem.ts'
 import type { ProblemBody } from './problem-body.ts'
 import { setServerAway, watchRequest } from './server-state.ts'
@@ -18,6 +19,8 @@ interface RequestOptions {
    * The same key for every attempt at one change: a retry after a lost answer creates nothing twice (contract 1.19).
    */
   readonly idempotencyKey?: string
+  /** Why the change gets into a closed issue all the same. */
+  readonly reason?: string
   readonly signal?: AbortSignal
   /** Allowed without signing in: a 401 is an answer like any other. */
   readonly asVisitor?: boolean
@@ -31,11 +34,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const unavailable = new Set([502, 503, 504])
 
-const headersOf = ({ body, ifMatch, idempotencyKey }: RequestOptions): Record<string, string> => ({
+const headersOf = ({ body, ifMatch, idempotencyKey, reason }: RequestOptions): Record<string, string> => ({
   accept: 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(ifMatch == null ? {} : { 'if-match': ifMatch }),
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  ...(reason === undefined ? {} : { 'override-reason': encodeURIComponent(reason) }),
 })
 
 /** A broken connection can keep a request open for many minutes. Give up before people do. */
@@ -97,7 +101,15 @@ export const request = async <T>(
 ): Promise<Tagged<T>> => {
   const response = await send(method, path, options)
   if (await isWorthRepeating(response, options)) return request(method, path, options)
-  if (!response.ok) throw await refusalOf(response, options)
+  if (!response.ok) {
+    const refusal = await refusalOf(response, options)
+    const reason =
+      refusal instanceof ApiProblem && lacksReason(refusal)
+        ? await askForReason(refusal, options.signal)
+        : null
+    if (reason === null) throw refusal
+    return request(method, path, { ...options, reason })
+  }
   setServerAway(false)
   const hasBody = response.status !== 204 && response.headers.get('content-length') !== '0'
   return { data: (hasBody ? await response.json() : undefined) as T, etag: response.headers.get('etag') }

@@ -10,6 +10,7 @@ import { useShortcut } from '../../components/shortcuts.ts'
 import { useIsNarrow } from '../../components/use-is-narrow.ts'
 import { PlanViews } from '../plan/PlanViews.tsx'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { DayTargets } from '../plan/targets/DayTargets.tsx'
 import classes from './IssueHeader.module.css'
 import { neighboursOf, type Platform } from './issue-model.ts'
 import { LengthWords } from './LengthWords.tsx'
@@ -115,6 +116,11 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
               <LengthWords lengths={{ ordered: issue.hidden.characters, written: 0 }} />
             </span>
           )}
+          <DayTargets
+            date={issue.date}
+            period={{ dateFrom: issue.date, dateTo: issue.date }}
+            platformId={platform.id}
+          />
         </p>
       </div>
       <MissingLine issue={issue} platform={platform} />

@@ -17,6 +17,7 @@ import { findRow } from '../model/replant.ts'
 import { copiedFrom } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { shownPeriod } from '../search/periods.ts'
+import { DayTargets } from '../targets/DayTargets.tsx'
 import type { ViewProps } from '../view-props.ts'
 import classes from './CalendarView.module.css'
 import { type CalendarEntry, calendarEvents } from './calendar-events.ts'
@@ -30,6 +31,9 @@ interface CalendarViewProps extends ViewProps {
 
 /** As many as are readable in one day. On paper the day grows with its stories. */
 const storiesPerDay = { week: 60, month: 6 } as const
+
+/** More have no room above the stories of a day. */
+const targetsPerDay = 2
 
 const plugins = [dayGridPlugin, interactionPlugin]
 
@@ -53,6 +57,7 @@ export const CalendarView = (props: CalendarViewProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const firstDay = useFirstDay()
   const { dateFrom } = shownPeriod({ ...search, view: 'list' }, { today: now.date, firstDay })
+  const shown = shownPeriod(search, { today: now.date, firstDay })
   const sort = sortOf(search.sort)
   const events = useMemo(
     () => calendarEvents(plan, sort, lookup, { perDay, mayWrite }),
@@ -133,9 +138,17 @@ export const CalendarView = (props: CalendarViewProps) => {
         }
         // Name a day by all its content, not only by its date.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
-        dayCellContent={({ date }) => (
-          <DayHead date={date.toISOString().slice(0, 10)} hasDate={view === 'month'} />
-        )}
+        dayCellContent={({ date }) => {
+          const day = date.toISOString().slice(0, 10)
+          return (
+            <>
+              <DayHead date={day} hasDate={view === 'month'} />
+              <span className={classes.targets}>
+                <DayTargets date={day} period={shown} most={targetsPerDay} />
+              </span>
+            </>
+          )
+        }}
         eventContent={({ event }: EventContentArg) => {
           const entry = entryOf(event.extendedProps)
           return entry.kind === 'story' ? (

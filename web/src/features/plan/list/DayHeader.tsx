@@ -1,10 +1,13 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { useFirstDay } from '../../../api/session.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { DayMarks } from '../../../components/when/DayMarks.tsx'
 import type { PlanDay } from '../model/days.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { shownPeriod } from '../search/periods.ts'
 import { usePlanSearch } from '../search/use-plan-search.ts'
+import { DayTargets } from '../targets/DayTargets.tsx'
 import classes from './DayHeader.module.css'
 
 const WhoIsHere = lazy(async () => ({
@@ -47,6 +50,8 @@ const Counts = ({ day }: { readonly day: PlanDay }) => {
 /** The day in one line: its stories, and how many of them need attention. */
 export const DayHeader = ({ day, isFolded, isDropTarget, position, onFold }: DayHeaderProps) => {
   const { t, locale, now } = usePlanSurroundings()
+  const { search } = usePlanSearch()
+  const firstDay = useFirstDay()
   const { date, rows } = day
   const isToday = date === now.date
   const name = formatDay(date, locale, 'short')
@@ -76,6 +81,7 @@ export const DayHeader = ({ day, isFolded, isDropTarget, position, onFold }: Day
         <span className={classes.counts}>
           {t('stories', { count: rows.length })}
           <Counts day={day} />
+          <DayTargets date={date} period={shownPeriod(search, { today: now.date, firstDay })} />
         </span>
         {isToday ? (
           <Suspense fallback={null}>

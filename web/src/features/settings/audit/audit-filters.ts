@@ -30,6 +30,7 @@ export const subjectKinds = [
   'series',
   'session',
   'shift',
+  'target',
   'task-custom-field',
   'task-format',
   'task-status',

@@ -6,12 +6,14 @@ import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
 import { useWeekdayNames } from '../shared/weekdays.ts'
 import { Categories } from './Categories.tsx'
+import { PlatformClosingForm } from './PlatformClosing.tsx'
 import { PlatformColorForm, PlatformDot } from './PlatformColor.tsx'
 import { PlatformCountsHiddenForm } from './PlatformCountsHidden.tsx'
 import { PlatformFields } from './PlatformFields.tsx'
 import { PlatformShortNameForm } from './PlatformShortName.tsx'
 import { PlatformStatuses } from './PlatformStatuses.tsx'
 import { type PlatformDraft, platformDraftOf } from './platform-draft.ts'
+import { Targets } from './Targets.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import { Types } from './Types.tsx'
 
@@ -58,6 +60,8 @@ const platforms: Section<PlatformView, PlatformDraft> = {
     { name: 'categories', Part: Categories },
     { name: 'types', Part: Types },
     { name: 'statuses', Part: PlatformStatuses },
+    { name: 'targets', Part: Targets },
+    { name: 'closing', Part: PlatformClosingForm },
     { name: 'color', Part: PlatformColorForm },
     { name: 'shortName', Part: PlatformShortNameForm },
     { name: 'countsHidden', Part: PlatformCountsHiddenForm },

@@ -32,7 +32,7 @@ export const PartSection = <View extends Entry, Draft extends object>({
   const search = useSearch({ from: '/signed-in/settings/$section' })
   const { part: open, ...rest } = search
   const { resource } = section
-  const list = useQuery(listQuery<View>(resource.list))
+  const list = useQuery(listQuery<View>(resource.list, resource.query))
   const entries = list.data ?? []
   const id = open === undefined || open === 'new' ? null : Number(open)
   const entry = useQuery({ ...entryQuery<View>(resource, id ?? 0), enabled: id !== null })

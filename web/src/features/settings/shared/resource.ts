@@ -14,6 +14,8 @@ export interface Entry {
 /** The URLs of one kind of settings, and its name in the audit log. */
 export interface Resource {
   readonly list: string
+  /** What is listed, if not all. */
+  readonly query?: Readonly<Record<string, string>>
   /** An entry is read at `{one}/{id}`. */
   readonly one: string
   readonly create: string

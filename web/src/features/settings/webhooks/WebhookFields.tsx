@@ -26,6 +26,7 @@ const subjects: Readonly<Record<SubjectType, true>> = {
   series: true,
   platform: true,
   'time-slot': true,
+  target: true,
   category: true,
   type: true,
   group: true,

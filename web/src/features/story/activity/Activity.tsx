@@ -56,7 +56,7 @@ export const Activity = () => {
       <ol className={classes.list}>
         {entries.map((entry) => {
           const words = wordsOf(entry).join(' · ')
-          const { id, position, time, actor } = entry
+          const { id, position, time, actor, overrideReason } = entry
           return (
             <li key={id} className={classes.entry}>
               <time dateTime={time} className={classes.time}>
@@ -64,6 +64,7 @@ export const Activity = () => {
               </time>
               <span className={classes.what}>
                 <strong>{actor.name}</strong> {words}
+                {overrideReason === null ? null : <q className={classes.reason}>{overrideReason}</q>}
               </span>
               {canEdit && position !== null ? <UndoEntry position={position} words={words} /> : null}
             </li>

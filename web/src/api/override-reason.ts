@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import type { ApiProblem } from './problem.ts'
+import type { ProblemEntry } from './problem-body.ts'
+
+/**
+ * People need a reason to bring something into a closed issue (contract 25.2). Whatever page sends such a write: it waits here until
+ * the person has given one, and is sent again with it.
+ */
+
+export const issueClosed = 'issue-closed'
+
+export interface ReasonQuestion {
+  /** The issues that are closed, one entry for each publication. */
+  readonly entries: readonly ProblemEntry[]
+  /** Null: the person does not want to any more. */
+  readonly answer: (reason: string | null) => void
+}
+
+let questions: readonly ReasonQuestion[] = []
+const listeners = new Set<() => void>()
+
+const setQuestions = (next: readonly ReasonQuestion[]): void => {
+  questions = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether a write was refused for nothing else. With other problems, giving a reason would not help yet. */
+export const lacksReason = (problem: ApiProblem): boolean =>
+  problem.errors.length > 0 && problem.errors.every(({ code }) => code === issueClosed)
+
+/** One question after another: each write has a reason of its own. */
+export const askForReason = ({ errors }: ApiProblem, signal?: AbortSignal): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      signal?.removeEventListener('abort', abandon)
+      setQuestions(questions.filter((one) => one !== question))
+      end()
+    }
+    const question: ReasonQuestion = {
+      entries: errors,
+      answer: (reason) => settle(() => resolve(reason)),
+    }
+    const abandon = () => settle(() => reject(signal?.reason))
+    signal?.addEventListener('abort', abandon, { once: true })
+    setQuestions([...questions, question])
+  })
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useReasonQuestion = (): ReasonQuestion | undefined =>
+  useSyncExternalStore(subscribe, () => questions[0])

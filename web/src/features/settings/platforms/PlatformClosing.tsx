@@ -1,0 +1,49 @@
+import { NumberInput, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PlatformClosing } from '../../../../../src/settings/platforms/platform-closing-schemas.ts'
+import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import { NotRead } from '../../../components/NotRead.tsx'
+import { entryQuery, single } from '../shared/resource.ts'
+import { SingleForm } from '../shared/SingleForm.tsx'
+import type { FieldsProps } from '../shared/section.ts'
+
+const longestHours = 744
+
+const draftOf = (view: PlatformClosing | null): PlatformClosing => ({ hours: view?.hours ?? null })
+
+const Fields = ({ form }: FieldsProps<PlatformClosing, PlatformClosing>) => {
+  const t = useTranslations('settings.platforms')
+  const hours = form.value('hours')
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('closingIntro')}
+      </Text>
+      <NumberInput
+        label={t('closingHours')}
+        description={t('closingHint')}
+        placeholder={t('closingNever')}
+        min={0}
+        max={longestHours}
+        allowDecimal={false}
+        maw={320}
+        error={hours.error}
+        value={hours.value ?? ''}
+        onChange={(value) => hours.onChange(value === '' ? null : Number(value))}
+      />
+    </>
+  )
+}
+
+/** When issues of a platform are closed (contract 25.2). */
+export const PlatformClosingForm = ({ view: { id } }: { readonly view: PlatformView }) => {
+  const resource = useMemo(() => single(`/api/daybook/v1/platforms/${id}/closing`, 'PUT', 'platform'), [id])
+  const read = useQuery(entryQuery<PlatformClosing>(resource, 0))
+  return read.data === undefined ? (
+    <NotRead of={read} />
+  ) : (
+    <SingleForm resource={resource} stored={read.data} draftOf={draftOf} Fields={Fields} />
+  )
+}
