@@ -179,6 +179,19 @@ describe('25.2 a closed issue', () => {
     expect(entered?.status, entered?.text).toBeLessThan(300)
   })
 
+  it('25.2 an import is judged line by line', async () => {
+    const { name } = (await desk.api.get(`/platforms/${platformId}`)).body
+    const text = `Title,Date,Platform\nIn,${open},${name}\nOut,${closed},${name}`
+    const { body, status } = await person.post(`${own}/imports`, { format: 'csv', text })
+    expect(status).toBe(201)
+    const commit = (headers: Reason) => person.post(`${own}/imports/${body.id}/commit`, {}, headers)
+    const first = (await commit({})).body
+    expect([first.created.length, first.refused.length]).toEqual([1, 1])
+    expect(first.refused[0]).toMatchObject({ line: 2, errors: [{ code: 'issue-closed' }] })
+    const second = (await commit(because)).body
+    expect([second.created.length, second.refused]).toEqual([1, []])
+  })
+
   it('25.2 needs no reason for what moves out or changes in place', async () => {
     const slot = await desk.api.post(`${own}/platforms/${platformId}/time-slots`, {
       ...{ name: 'Morning', start: '06:00', end: '09:00' },

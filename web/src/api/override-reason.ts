@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { ApiProblem } from './problem.ts'
 import type { ProblemEntry } from './problem-body.ts'
 
 /**
@@ -7,11 +6,13 @@ import type { ProblemEntry } from './problem-body.ts'
  * the person has given one, and is sent again with it.
  */
 
-export const issueClosed = 'issue-closed'
+const issueClosed = 'issue-closed'
+
+type Refusal = Pick<ProblemEntry, 'code' | 'parameters'>
 
 export interface ReasonQuestion {
   /** The issues that are closed, one entry for each publication. */
-  readonly entries: readonly ProblemEntry[]
+  readonly entries: readonly Refusal[]
   /** Null: the person does not want to any more. */
   readonly answer: (reason: string | null) => void
 }
@@ -25,11 +26,14 @@ const setQuestions = (next: readonly ReasonQuestion[]): void => {
 }
 
 /** Whether a write was refused for nothing else. With other problems, giving a reason would not help yet. */
-export const lacksReason = (problem: ApiProblem): boolean =>
-  problem.errors.length > 0 && problem.errors.every(({ code }) => code === issueClosed)
+export const lacksReason = ({ errors }: { readonly errors: readonly Refusal[] }): boolean =>
+  errors.length > 0 && errors.every(({ code }) => code === issueClosed)
 
 /** One question after another: each write has a reason of its own. */
-export const askForReason = ({ errors }: ApiProblem, signal?: AbortSignal): Promise<string | null> =>
+export const askForReason = (
+  { errors }: { readonly errors: readonly Refusal[] },
+  signal?: AbortSignal,
+): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const settle = (end: () => void) => {
       signal?.removeEventListener('abort', abandon)

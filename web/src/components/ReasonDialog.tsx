@@ -11,7 +11,8 @@ const longest = 500
 const useClosedIssues = ({ entries }: ReasonQuestion): readonly string[] => {
   const { platforms } = useReferenceData()
   const { locale } = useLanguage()
-  const issues = entries.map(({ parameters = {} }) => {
+  const issues = entries.flatMap(({ parameters }) => {
+    if (parameters === undefined) return []
     const platform = platforms.find(({ id }) => id === parameters.platformId)
     return `${platform?.name ?? ''}, ${formatDay(String(parameters.date), locale, 'short')}`
   })
