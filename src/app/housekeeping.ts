@@ -2,6 +2,7 @@ import { purgeAudit } from '../access/audit/audit-queries.ts'
 import { knownOriginDays } from '../access/sessions/browser-cookie.ts'
 import { knownNetworkDays } from '../access/tokens/client-networks.ts'
 import { inBackground } from '../base/background.ts'
+import { purgeChannelNotices } from '../changes/channels/channel-notice-queries.ts'
 import { purgeImports } from '../changes/imports/import-queries.ts'
 import { purgeRefusals } from '../changes/limits/limit-queries.ts'
 import { purgeChanges } from '../changes/log/purge-queries.ts'
@@ -60,6 +61,7 @@ const purges: Readonly<Record<string, Purge>> = {
     purgeAudit(db, now, limit, Math.max(auditDays, changesDays)),
   'deliveries of webhooks': (db, now, limit) => purgeDeliveries(db, daysBefore(now, deliveryDays), limit),
   notices: (db, now, limit) => purgeNotices(db, daysBefore(now, noticeDays), limit),
+  'what channels were told': (db, now, limit) => purgeChannelNotices(db, daysBefore(now, noticeDays), limit),
   'counts of refused requests': (db, now, limit) => purgeRefusals(db, daysBefore(now, refusalDays), limit),
   'feeds that are over': (db, now, limit) => purgeFeeds(db, daysBefore(now, endedFeedDays), limit),
   'imports of tables': (db, now, limit) => purgeImports(db, daysBefore(now, 1), limit),

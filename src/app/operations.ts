@@ -8,6 +8,7 @@ import { sessionOperations } from '../access/sessions/session-operations.ts'
 import { singleSignOnOperations } from '../access/single-sign-on/single-sign-on-operations.ts'
 import { metadataOperations } from '../access/tokens/metadata-operations.ts'
 import { tokenOperations } from '../access/tokens/token-operations.ts'
+import { channelOperations } from '../changes/channels/channel-operations.ts'
 import { feedOperations } from '../changes/feed/feed-operations.ts'
 import { historyOperations } from '../changes/history/history-operations.ts'
 import { undoOperations } from '../changes/history/undo-operations.ts'
@@ -115,6 +116,7 @@ export const operations: readonly Operation[] = [
   ...presenceOperations,
   ...noticeOperations,
   ...noticeSettingsOperations,
+  ...channelOperations,
   ...historyOperations,
   ...undoOperations,
   ...sinceOperations,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../base/log.ts'
 import { withinTime } from '../base/within-time.ts'
+import { startChannels } from '../changes/channels/channel-rounds.ts'
 import { storeLimits } from '../changes/limits/store-limits.ts'
 import { followNumbering } from '../changes/log/follow-numbering.ts'
 import { startNoticeMail } from '../changes/notice-mail/mail-rounds.ts'
@@ -69,6 +70,7 @@ export const serveDaybook = async ({
   const stopNotices = startNotices(deps, database)
   const stopReminders = startReminders(deps)
   const stopNoticeMail = startNoticeMail(deps)
+  const stopChannels = startChannels(deps)
   const stopWebhooks = startWebhooks(deps, database)
   const stopSeries = startSeries(deps)
   return async () => {
@@ -85,6 +87,7 @@ export const serveDaybook = async ({
         stopNotices(),
         stopReminders(),
         stopNoticeMail(),
+        stopChannels(),
         stopWebhooks(),
         stopSeries(),
       ]),

@@ -211,7 +211,7 @@ export const settings = {
     optional(
       'SECRETS_KEY',
       keys,
-      'Encrypts the secrets of webhooks in the database: `openssl rand -base64 32`. To change it, put the new key before the old one, separated by a comma. Without it they are stored in clear text.',
+      'Encrypts the secrets of webhooks and the addresses of channels in the database: `openssl rand -base64 32`. To change it, put the new key before the old one, separated by a comma. Without it they are stored in clear text.',
     ),
   ),
   streamsPerPrincipal: setting(

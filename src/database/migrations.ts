@@ -57,6 +57,7 @@ import { sql as series } from './migrations/0056-series.ts'
 import { sql as imports } from './migrations/0057-imports.ts'
 import { sql as noticeMail } from './migrations/0058-notice-mail.ts'
 import { sql as gates } from './migrations/0059-gates.ts'
+import { sql as channels } from './migrations/0061-channels.ts'
 import { sql as seriesDue } from './migrations/0065-series-due.ts'
 import { sql as targets } from './migrations/0066-targets.ts'
 import { sql as issuePlaces } from './migrations/0068-issue-places.ts'
@@ -156,6 +157,8 @@ export const migrations: readonly Migration[] = [
   { id: 58, name: 'notice-mail', sql: noticeMail, oldestSchema: 28 },
   // Older servers stop nobody at a gate.
   { id: 59, name: 'gates', sql: gates, oldestSchema: 28 },
+  // Older servers tell channels nothing of the log that they read on.
+  { id: 61, name: 'channels', sql: channels, oldestSchema: 28 },
   // Older servers do not notice an index.
   { id: 65, name: 'series-due', sql: seriesDue, oldestSchema: 28 },
   // Older servers close no issue, and leave changes of targets out of the log.

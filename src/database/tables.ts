@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../base/language.ts'
 import type { AccessTables } from './access-tables.ts'
+import type { ChannelTables } from './channel-tables.ts'
 import type { CommentTables } from './comment-tables.ts'
 import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
@@ -241,6 +242,7 @@ export interface Tables
     ElementTables,
     CommentTables,
     CustomFieldTables,
+    ChannelTables,
     FeedTables,
     ImportTables,
     IssueTables,

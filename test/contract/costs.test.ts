@@ -45,7 +45,7 @@ it('1.13 plans, comparisons, the past and writes to many stories are large; a si
 })
 
 it('whatever waits for something outside, or is read by key, waits for no turn', () => {
-  expect(named(few, 'none')).toEqual(['getElement', 'sendTestMail', 'testWebhook'])
+  expect(named(few, 'none')).toEqual(['getElement', 'sendTestMail', 'testChannel', 'testWebhook'])
 })
 
 it('every write waits for a turn', () => {

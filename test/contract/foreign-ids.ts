@@ -97,6 +97,8 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/clients\/:id(\/secret)? path id$/, 'client'],
   [/\/webhooks\/:id(\/.*)? path id$/, 'webhook'],
   [/ path deliveryId$/, 'delivery'],
+  [/\/groups\/:id\/channels(\/.*)? path id$/, 'group'],
+  [/ path channelId$/, 'channel'],
   [/\/trash\/:elementId\/restore path elementId$/, 'trashedElement'],
   [/\/elements\/:id(\/.*)? path id$/, 'element'],
   [/(\/presence body|\/(plan\S*|findings) query) elementIds\[\]$/, 'element'],

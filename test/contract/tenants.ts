@@ -73,6 +73,9 @@ export const tenant = async (app: TestApp, mark: string) => {
     ...named('Webhook'),
     url: 'https://cms.invalid/daybook',
   })
+  const channel = await api.post(`${settings}/groups/${group.id}/channels`, {
+    ...{ format: 'slack', url: 'https://chat.invalid/daybook', kinds: ['not-out'] },
+  })
   const delivery = 9_000_000 + webhook.body.id
   await app.deps.db
     .insertInto('webhook_delivery')
@@ -215,6 +218,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     client: client.body.id as number,
     webhook: webhook.body.id as number,
     delivery,
+    channel: channel.body.id as number,
     element: story.id as number,
     deletedPlatform: deletedPlatform.id as number,
     deletedCategory: deletedCategory.id as number,

@@ -412,6 +412,7 @@ describe('21.1 the list', () => {
       {
         id,
         user: { id: rosa.id, name: 'Test Rosa' },
+        group: null,
         kind: 'assigned',
         tasks: [{ id: story.tasks[0].id }],
         time: '2026-06-18T09:00:00Z',

@@ -25,7 +25,8 @@ export const webhookReceiver = async (host = '127.0.0.1') => {
   const server = createServer((request, answer) => {
     void text(request).then((raw) => {
       const { headers } = request
-      const one = { id: String(headers['webhook-id']), headers, raw, event: JSON.parse(raw) }
+      const isJson = /[/+]json\b/.test(headers['content-type'] ?? '')
+      const one = { id: String(headers['webhook-id']), headers, raw, event: isJson ? JSON.parse(raw) : null }
       received.push(one)
       respond(one, answer)
     })

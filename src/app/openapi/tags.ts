@@ -29,6 +29,7 @@ export const tags: Readonly<Record<string, string>> = {
   Tasks: 'Assignments within a story. They are only addressed through it.',
   Publications: 'Where and how a story is published. Links to tasks are explicit.',
   Notices: 'What people are told of what others did.',
+  Channels: 'Other programs that are told of a group’s stories, such as Slack, Teams or Mattermost.',
   Comments: 'What people say to each other about a story, and its brief. They are no part of the story.',
   Imports: 'Stories from a table: first what would become of its lines, then the stories, and back.',
   Templates: 'Stories that begin alike: a stored body of a new story, with days counted from its own.',

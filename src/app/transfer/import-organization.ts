@@ -38,12 +38,13 @@ const assertFree = async (client: ClientBase, { organization }: TransferManifest
 /** Secrets that another `SECRETS_KEY` has sealed would never sign anything again. */
 const assertReadableSecrets = async (client: ClientBase, keys: readonly string[]): Promise<void> => {
   const { rows } = await client.query<{ secret: string }>(
-    `select line -> 'webhook' ->> 'secret' as secret from arrived where kind = 'webhook'`,
+    `select line -> 'webhook' ->> 'secret' as secret from arrived where kind = 'webhook'
+     union all select line -> 'channel' ->> 'url' from arrived where kind = 'channel'`,
   )
   for (const { secret } of rows)
     if ((await openSecret(secret, keys)) === undefined)
       throw new StartupError(
-        'Secrets of webhooks are encrypted with another SECRETS_KEY. Add the key of the other installation to SECRETS_KEY, behind a comma. Nothing was changed.',
+        'Secrets of webhooks or channels are encrypted with another SECRETS_KEY. Add the key of the other installation to SECRETS_KEY, behind a comma. Nothing was changed.',
       )
 }
 

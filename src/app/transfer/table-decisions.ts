@@ -79,6 +79,9 @@ const moved = [
   'story_series_warning',
   'notice_settings',
   'notice_defaults',
+  'channel',
+  'channel_notice',
+  'channel_notice_story',
 ] as const
 
 const otherServer = 'belongs to a database, not to an organization'

@@ -61,7 +61,11 @@ export const advanceSequences = async (
          select from pg_sequence where seqrelid = pg_get_serial_sequence('organization', 'id')::regclass and seqincrement > 1))`,
     [tables.map(({ table }) => table)],
   )
-  const all = [...rows, { table: 'change', column: 'position', sequence: 'change_position' }]
+  const all = [
+    ...rows,
+    { table: 'change', column: 'position', sequence: 'change_position' },
+    { table: 'channel_notice', column: 'id', sequence: 'notice_id_seq' },
+  ]
   const calls = all.map(({ table, column, sequence }) => {
     const highest = `(select max(${client.escapeIdentifier(column)}) from ${client.escapeIdentifier(table)}
       where ${organizationColumn(table)} = $1::bigint)`

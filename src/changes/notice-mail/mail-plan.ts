@@ -41,8 +41,10 @@ const mostMailsAnHour = 20
 export const endOfHour = (now: Date, timeZone: string): Date =>
   dueTime('hourly', new Date(now.getTime() + 1), timeZone) ?? now
 
-const readyTime = ({ time, isReminder }: WaitingNotice): Date =>
-  isReminder ? time : new Date(time.getTime() + minute)
+/** When the minute of what began then is over. */
+export const endOfMinute = (begin: Date): Date => new Date(begin.getTime() + minute)
+
+const readyTime = ({ time, isReminder }: WaitingNotice): Date => (isReminder ? time : endOfMinute(time))
 
 type Judged =
   | { readonly is: 'ended' | 'alone' | 'together' | 'unread' }

@@ -10,20 +10,20 @@ export interface Said {
   readonly lines: readonly string[]
 }
 
-const answerOf = ({ fields }: NoticeView): unknown =>
+export const answerOf = ({ fields }: NoticeView): unknown =>
   fields.find(({ field }) => field === 'confirmationStatusCode')?.to
 
 /** What a task that one is given has from the start says little, apart from its deadline. */
-const isNews = ({ of, field, from }: NamedField): boolean =>
+export const isNews = ({ of, field, from }: NamedField): boolean =>
   field !== 'tasks' && field !== 'user' && !(of?.type === 'task' && from === null && field !== 'deadline')
 
-const nameIn = ({ of, fields }: NoticeView, { quoted }: MailWords): string | null => {
+export const nameIn = ({ of, fields }: NoticeView, { quoted }: MailWords): string | null => {
   const ofFields = fields.flatMap((field) => field.of ?? [])
   const entry = of ? ofFields.find(({ type, id }) => type === of.type && id === of.id) : ofFields[0]
   return entry?.name ? quoted(entry.name) : null
 }
 
-const whenOf = ({ fields }: NoticeView, words: MailWords): string => {
+export const whenOf = ({ fields }: NoticeView, words: MailWords): string => {
   const deadline = fields.find(({ field }) => field === 'deadline')
   return deadline ? valueWords(deadline.to ?? deadline.from, 'deadline', words) : ''
 }

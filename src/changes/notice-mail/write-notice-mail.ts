@@ -4,8 +4,6 @@ import type { MailContent } from '../../access/mail/mailer.ts'
 import { oneLine } from '../../access/mail/one-line.ts'
 import { sightOfPerson } from '../../http/sight.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import { mentionedIn } from '../../stories/comments/comment-rules.ts'
-import { findNamesOf } from '../../stories/comments/mention-queries.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { listNoticesOfMail, type Notice } from '../notices/notice-list-queries.ts'
 import type { NoticeView } from '../notices/notice-schemas.ts'
@@ -15,15 +13,15 @@ import { htmlOf, type MailPart, textOf } from './notice-mail-text.ts'
 import { said } from './notice-sentences.ts'
 import { findDefaults } from './notice-settings-queries.ts'
 import { type MailTimes, settingsOf } from './notice-settings-rules.ts'
+import { quotesOf } from './quotes.ts'
 import { unsubscribeHeaders, unsubscribeUrl } from './unsubscribe-links.ts'
-import { findCommentTexts, findMailReader, findOutdated } from './written-notice-queries.ts'
+import { findMailReader, findOutdated } from './written-notice-queries.ts'
 
 /** The mail of notices, as it is written when it is sent: what the person may still see, and what is still so (contract 21.5). */
 
 /** More are only counted. */
 const mostParts = 100
 const mostTitles = 50
-const longestQuote = 1000
 
 /** Of a confidential story neither title nor text. */
 const withoutSecrets = (notice: Notice): Notice => ({
@@ -69,26 +67,6 @@ const partOf = (view: NoticeView, notice: Notice, { words, quotes }: Writing): M
     quote,
     titles: titlesOf(view, notice, words),
   }
-}
-
-/** Comments with the names of those whom they mention. */
-const quotesOf = async (
-  { db }: Pick<ChangeDeps, 'db'>,
-  organizationId: number,
-  notices: readonly Notice[],
-): Promise<ReadonlyMap<number, string>> => {
-  const ids = notices.flatMap(({ stories }) => stories.flatMap(({ commentId }) => commentId ?? []))
-  const texts = await findCommentTexts(db, organizationId, ids)
-  const named = [...texts.values()].flatMap(mentionedIn).map((id) => ({ type: 'user' as const, id }))
-  const nameOf = await findNamesOf(db, organizationId, named)
-  const readable = (text: string): string => {
-    const whole = mentionedIn(text).reduce(
-      (present, id) => present.replaceAll(`<@${id}>`, `@${nameOf({ type: 'user', id })}`),
-      text,
-    )
-    return whole.length > longestQuote ? `${whole.slice(0, longestQuote)}…` : whole
-  }
-  return new Map([...texts].map(([id, text]) => [id, readable(text)]))
 }
 
 /** The one link: to the story, for freelancers to their task, of several stories to the list. */
@@ -144,7 +122,7 @@ export const noticeMailWriter =
     })
     if (told.length === 0) return null
     const words = mailWords[settings.language]
-    const quotes = await quotesOf(deps, organizationId, notices)
+    const quotes = await quotesOf(db, organizationId, notices)
     const parts = told.map(({ notice, view }) => partOf(view, notice, { words, quotes }))
     const views = told.map(({ view }) => view)
     const title = oneLine(titleOf(parts, words))

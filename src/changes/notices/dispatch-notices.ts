@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../database/open.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { loadElementsAnywhere } from '../../stories/elements/stored-element.ts'
 import type { ChangeDeps } from '../deps.ts'
-import { type LoadedStories, tellingsIn } from './make-notices.ts'
+import { type LoadedStories, type Telling, tellingsIn } from './make-notices.ts'
 import {
   beginLogs,
   findBehind,
@@ -20,7 +20,7 @@ import {
 } from './notice-log-queries.ts'
 import { announceNotices, noticeChannel } from './notice-signal-queries.ts'
 import { besideTouched, sortedIntoWindows, type Window } from './notice-windows.ts'
-import { saveNotices } from './save-notices-queries.ts'
+import { ofChannels, ofPeople, saveNotices } from './save-notices-queries.ts'
 import { isUpToDate, timelineOf } from './story-states.ts'
 
 export type NoticeDispatchDeps = Pick<ChangeDeps, 'db' | 'shortReads'>
@@ -91,19 +91,17 @@ const tellOf = async (
   if (sorted.touched.size === 0) return []
   const beside = besideTouched(sorted)
   const stories = await loadStories(trx, organizationId, beside)
-  const { tellings, together } = await tellingsIn(trx, organizationId, beside, stories)
+  const { toPeople, toChannels, together } = await tellingsIn(trx, organizationId, beside, stories)
   const isTouched = ({ firstPosition }: Window) => sorted.touched.has(firstPosition)
   const touched = beside.filter(isTouched)
   // Who is told of the one is told of the other with it.
   const told = new Set([...touched, ...together.filter((windows) => windows.some(isTouched)).flat()])
   const wasKnown = new Set(known.map(({ firstPosition }) => firstPosition))
   await saveWindows(trx, organizationId, touched, last.time)
-  return saveNotices(
-    trx,
-    organizationId,
-    [...told].filter(({ firstPosition }) => wasKnown.has(firstPosition)),
-    tellings.filter(({ window }) => told.has(window)),
-  )
+  const earlier = [...told].filter(({ firstPosition }) => wasKnown.has(firstPosition))
+  const ofTold = ({ window }: Telling) => told.has(window)
+  await saveNotices(trx, ofChannels, organizationId, earlier, toChannels.filter(ofTold))
+  return saveNotices(trx, ofPeople, organizationId, earlier, toPeople.filter(ofTold))
 }
 
 /**

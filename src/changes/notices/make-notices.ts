@@ -14,21 +14,24 @@ import type { Window } from './notice-windows.ts'
 import { type StoryTimeline, stateAt, stateBefore } from './story-states.ts'
 import {
   askedGivers,
+  type ChannelReason,
   commentReasons,
   matchesOf,
   type Reason,
   storyReasons,
+  storyReasonsForChannels,
   type Told,
   toldBecauseOf,
 } from './story-tellings.ts'
+import { channelsOf, findToldChannels, type ToldChannel, wants } from './told-channel-queries.ts'
 import { findToldComments, type ToldComment } from './told-comment-queries.ts'
 
-/** Windows become what people are told. */
+/** Windows become what people and channels are told. */
 
-/** What one person is told of what happened in a window. */
+/** What one person, or one channel, is told of what happened in a window. */
 export interface Telling extends Told {
   readonly window: Window
-  readonly userId: number
+  readonly to: number
   readonly commentId: number | null
   /** As it was last seen by whoever may not see the story any more. */
   readonly title: string | null
@@ -116,9 +119,14 @@ const factsOf = (
   }
 }
 
+/** A comment that is new; one that is written anew names people, and says channels nothing. */
+const commentForChannels = ({ changes }: Happened, comment: ToldComment | undefined): ChannelReason[] =>
+  comment && changes[0]?.kind === 'created' ? [{ kind: 'commented', of: comment.of, fields: [] }] : []
+
 /** A window with all the reasons to tell somebody something. */
 interface Reasoned extends Happened {
   readonly reasons: readonly Reason[]
+  readonly forChannels: readonly ChannelReason[]
   readonly comment: ToldComment | undefined
 }
 
@@ -157,14 +165,15 @@ const reasonsIn = async (
     }
     const people = { followers: followers(one.window), giverOf }
     const reasons = storyReasons(one.matches, one.net, one.difference, people)
-    return { ...one, reasons, comment: undefined }
+    const forChannels = storyReasonsForChannels(one.matches, one.net, one.difference)
+    return { ...one, reasons, forChannels, comment: undefined }
   })
   return [
     ...ofStories,
     ...ofComments.map((one): Reasoned => {
       const comment = comments.get(one.window.commentId ?? 0)
       const reasons = comment ? commentReasons(factsOf(one, comment, followers(one.window))) : []
-      return { ...one, reasons, comment }
+      return { ...one, reasons, forChannels: commentForChannels(one, comment), comment }
     }),
   ]
 }
@@ -179,8 +188,16 @@ const readsComment =
     return own || comment.isPinned
   }
 
+const titleOf = ({ timeline, changes: [first] }: Happened): string | null => {
+  const isOfStory = first?.subjectType === 'element'
+  const { root } = isOfStory
+    ? stateBefore(timeline, timeline.changes.indexOf(first)).content
+    : timeline.present.content
+  return root.title
+}
+
 const tellingsOf = (one: Reasoned, people: ReadonlyMap<number, NoticePerson>): Telling[] => {
-  const { window, timeline, reasons, changes, comment } = one
+  const { window, timeline, reasons, comment } = one
   const { present } = timeline
   const judged: Judged = { seen: seenElementOf(present), readsComment: readsComment(one) }
   const allowed = reasons.filter((reason) => {
@@ -188,15 +205,22 @@ const tellingsOf = (one: Reasoned, people: ReadonlyMap<number, NoticePerson>): T
     const isOwnDoing = window.actorType === 'user' && window.actorId === reason.userId
     return person !== undefined && !isOwnDoing && mayBeTold(person, reason, judged)
   })
-  const [first] = changes
-  const last =
-    first && first.subjectType === 'element'
-      ? stateBefore(timeline, timeline.changes.indexOf(first)).content
-      : present.content
+  const told = { window, title: titleOf(one), commentId: comment?.id ?? null }
   return [...groupBy(allowed, ({ userId }) => userId)].map(([userId, own]) => ({
     ...toldBecauseOf(own),
-    ...{ window, userId, title: last.root.title, commentId: comment?.id ?? null },
+    ...told,
+    to: userId,
   }))
+}
+
+/** What the channels of a story's groups are told, each of the kinds that it wants. */
+const channelTellingsOf = (one: Reasoned, channels: readonly ToldChannel[]): Telling[] => {
+  const { window, timeline, forChannels, comment } = one
+  return channelsOf(channels, seenElementOf(timeline.present)).flatMap((channel) => {
+    const wanted = forChannels.filter(({ kind }) => wants(channel, kind))
+    const told = { window, title: titleOf(one), commentId: comment?.id ?? null }
+    return wanted.length === 0 ? [] : [{ ...toldBecauseOf(wanted), ...told, to: channel.id }]
+  })
 }
 
 /** By window of a story, those of the comments that were written with the same requests, such as the reason for declining a task. */
@@ -222,7 +246,7 @@ const toldTogether = (beside: ReturnType<typeof commentsBeside>, tellings: reado
   const told = tellings.map((telling) => {
     const comments = beside.get(telling.window)
     if (!comments) return telling
-    const own = tellings.find(({ window, userId }) => userId === telling.userId && comments.includes(window))
+    const own = tellings.find(({ window, to }) => to === telling.to && comments.includes(window))
     if (own) joined.add(own)
     else if (telling.kind !== 'answered') return telling
     const kind = own ? firstKind([telling.kind, own.kind]) : telling.kind
@@ -231,9 +255,10 @@ const toldTogether = (beside: ReturnType<typeof commentsBeside>, tellings: reado
   return told.filter((telling) => !joined.has(telling))
 }
 
-/** What people are told of what happened in some windows. */
+/** What is told of what happened in some windows. */
 interface Tellings {
-  readonly tellings: readonly Telling[]
+  readonly toPeople: readonly Telling[]
+  readonly toChannels: readonly Telling[]
   /** Windows that are told together: a story and the comments that were written with it. */
   readonly together: readonly (readonly Window[])[]
 }
@@ -252,12 +277,19 @@ export const tellingsIn = async (
   })
   const reasoned = await reasonsIn(trx, organizationId, happened)
   const ids = reasoned.flatMap(({ reasons }) => reasons.map(({ userId }) => userId))
-  const people = await findNoticePeople(trx, organizationId, ids)
+  const [people, channels] = await Promise.all([
+    findNoticePeople(trx, organizationId, ids),
+    findToldChannels(trx, organizationId),
+  ])
   const beside = commentsBeside(reasoned)
   return {
-    tellings: toldTogether(
+    toPeople: toldTogether(
       beside,
       reasoned.flatMap((one) => tellingsOf(one, people)),
+    ),
+    toChannels: toldTogether(
+      beside,
+      reasoned.flatMap((one) => channelTellingsOf(one, channels)),
     ),
     together: [...beside].map(([window, comments]) => [window, ...comments]),
   }

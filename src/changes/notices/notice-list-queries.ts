@@ -33,8 +33,8 @@ const seesIt = ({ sight, freelancer, userId }: NoticeReader): RawBuilder<unknown
 /** That a task is gone is told without sight, too. */
 const visible = (reader: NoticeReader) => sql`(s.kind = 'taken-away' or ${seesIt(reader)})`
 
-const stories = sql`
-  notice_story s join element e on e.organization_id = s.organization_id and e.id = s.element_id
+const stories = (table = sql`notice_story`) => sql`
+  ${table} s join element e on e.organization_id = s.organization_id and e.id = s.element_id
   where s.organization_id = n.organization_id and s.notice_id = n.id`
 
 const unread = (wanted: boolean | undefined) => {
@@ -88,11 +88,21 @@ interface NoticeSlice {
   readonly limit: number
 }
 
-/** Those of a reader for which a condition holds. */
-const selected = (reader: NoticeReader, condition: RawBuilder<unknown>) => sql<Notice>`
+/** Where notices are read, and what is shown of a story `e` of theirs. */
+interface Shown {
+  readonly notice: RawBuilder<unknown>
+  readonly story?: RawBuilder<unknown>
+  readonly sees: RawBuilder<unknown>
+  readonly visible: RawBuilder<unknown>
+  readonly readTime: RawBuilder<unknown>
+  readonly mail: RawBuilder<unknown>
+}
+
+/** Those for which a condition holds. */
+const selectedFrom = (shown: Shown, condition: RawBuilder<unknown>) => sql<Notice>`
     select n.id, n.time, n.is_batch as "isBatch", n.actor_type as "actorType", n.actor_id as "actorId",
-      n.read_time as "readTime", ${mailReceipt} as mail, told.stories
-    from notice n cross join lateral (
+      ${shown.readTime} as "readTime", ${shown.mail} as mail, told.stories
+    from ${shown.notice} n cross join lateral (
       select jsonb_agg(jsonb_build_object('elementId', s.element_id,
         'confidential', s.confidential,
         'title', case when s.sees then s.present_title when not s.confidential then s.title end,
@@ -101,11 +111,50 @@ const selected = (reader: NoticeReader, condition: RawBuilder<unknown>) => sql<N
         order by s.element_id) as stories
       from (
         select s.element_id, s.kind, s.entry_type, s.entry_id, s.title, s.fields, e.title as present_title, e.confidential,
-          ${seesIt(reader)} as sees, (
+          ${shown.sees} as sees, (
             select c.id from comment c where c.organization_id = s.organization_id and c.id = s.comment_id) as comment_id
-        from ${stories} and ${visible(reader)}) s) told
-    where n.organization_id = ${reader.organizationId} and n.user_id = ${reader.userId} and told.stories is not null
-      and ${condition}`
+        from ${stories(shown.story)} and ${shown.visible}) s) told
+    where told.stories is not null and ${condition}`
+
+/** Those of a reader for which a condition holds. */
+const selected = (reader: NoticeReader, condition: RawBuilder<unknown>) =>
+  selectedFrom(
+    {
+      notice: sql`notice`,
+      sees: seesIt(reader),
+      visible: visible(reader),
+      readTime: sql`n.read_time`,
+      mail: mailReceipt,
+    },
+    sql`n.organization_id = ${reader.organizationId} and n.user_id = ${reader.userId} and ${condition}`,
+  )
+
+/** Contract 21.6: stories of the group that are not confidential; of one in the trash only that a task is gone. */
+const inChannel = (groupId: number) =>
+  sql`(not e.confidential and ${groupId} = any(e.group_ids) and (e.deleted_at is null or s.kind = 'taken-away'))`
+
+/** What a channel of a group may still show of what it is told, the oldest first. */
+export const listNoticesOfChannel = async (
+  db: Queries,
+  { organizationId, groupId }: { readonly organizationId: number; readonly groupId: number },
+  ids: readonly number[],
+): Promise<Notice[]> => {
+  const own = inChannel(groupId)
+  const { rows } = await sql<Notice>`
+    ${selectedFrom(
+      {
+        notice: sql`channel_notice`,
+        story: sql`channel_notice_story`,
+        sees: own,
+        visible: own,
+        readTime: sql`null`,
+        mail: sql`null`,
+      },
+      sql`n.organization_id = ${organizationId} and n.id = any(${ids}::bigint[])`,
+    )}
+    order by n.id`.execute(db)
+  return rows
+}
 
 /** The newest first. */
 export const listNotices = async (
@@ -145,7 +194,7 @@ export const countNotices = async (
     select count(*) as count from (
       select from notice n
       where n.organization_id = ${reader.organizationId} and n.user_id = ${reader.userId} and ${unread(wanted)}
-        and exists (select from ${stories} and ${visible(reader)})
+        and exists (select from ${stories()} and ${visible(reader)})
       limit ${mostCounted}) counted`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -107,12 +107,12 @@ const withPeople = compiledOnce(
       select e.id from element e
       where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])
         and (e.creator_user_id is not null or cardinality(e.user_ids) > 0 or exists (
-          select from element_follower f where f.organization_id = e.organization_id and f.element_id = e.id))`.compile(
-      db,
-    ),
+          select from element_follower f where f.organization_id = e.organization_id and f.element_id = e.id) or exists (
+          select from channel c where c.organization_id = e.organization_id and c.group_id = any(e.group_ids)
+            and c.active and c.deleted_at is null))`.compile(db),
 )
 
-/** Those of the stories that a person has made, follows, or has a task in. */
+/** Those of the stories that a person has made, follows, or has a task in, or of which a channel is told. */
 export const findStoriesWithPeople = async (
   trx: Transaction,
   organizationId: number,

@@ -26,12 +26,16 @@ const NoticedEntry = Closed(
 /** What became of a notice that was also sent. */
 const Delivered = Closed(
   {
-    channel: OneOf(['mail']),
+    channel: OneOf(['mail', 'channel']),
     state: OneOf(['queued', 'sent', 'refused'], {
       description: '`refused` also if it was tried for a day in vain.',
     }),
     time: Instant,
-    words: Nullable(Type.String({ description: 'Of what was refused: what the mail server said.' })),
+    words: Nullable(
+      Type.String({
+        description: 'Of what was refused: what the mail server, or the receiver of the channel, said.',
+      }),
+    ),
   },
   { title: 'NoticeReceipt', description: 'What became of a notice that was also sent.' },
 )
@@ -95,7 +99,11 @@ export const FollowedView = Closed({ followed: Type.Boolean() }, { title: 'Follo
 export const ReceiptView = Closed(
   {
     id: Type.Integer({ ...Id, description: 'That of the notice.' }),
-    user: EmbeddedName,
+    user: Nullable(EmbeddedName),
+    group: Nullable({
+      ...EmbeddedName,
+      description: 'The group of the channel that was told, instead of a person.',
+    }),
     kind: OneOf(noticeKinds),
     tasks: Type.Array(Closed({ id: Id }), { description: 'The tasks that it was about.' }),
     time: Instant,

@@ -28,11 +28,11 @@ const actorOf = (notice: Notice, nameOf: (who: Credential) => string): ActorView
 
 const states: Readonly<Record<string, Delivered['state']>> = { queued: 'queued', sent: 'sent' }
 
-const receiptsOf = ({ mail }: { readonly mail: MailReceipt | null }): Delivered[] => {
-  if (mail === null) return []
-  const state = states[mail.state] ?? 'refused'
-  const words = state === 'refused' ? mail.words : null
-  return [{ channel: 'mail', state, time: instantText(new Date(mail.time)), words }]
+const receiptsOf = (sent: MailReceipt | null, channel: Delivered['channel'] = 'mail'): Delivered[] => {
+  if (sent === null) return []
+  const state = states[sent.state] ?? 'refused'
+  const words = state === 'refused' ? sent.words : null
+  return [{ channel, state, time: instantText(new Date(sent.time)), words }]
 }
 
 /** Notices with names as they are now. */
@@ -76,23 +76,32 @@ export const noticeViews = async (
       fields: changes.filter((change) => change.notice === notice).flatMap(fieldsOf),
       commentId: isOne ? (first?.commentId ?? null) : null,
       readTime: readTime && instantText(readTime),
-      receipts: receiptsOf(notice),
+      receipts: receiptsOf(notice.mail),
     }
   })
 }
 
 export const receiptView = (receipt: Receipt): ReceiptView => {
-  const { id, userId, kind, entryId, fields, time, readTime } = receipt
+  const { id, kind, entryId, fields, time } = receipt
   const ofFields = fields.flatMap(({ of }) => (of?.type === 'task' ? [of.id] : []))
+  const who =
+    receipt.userId === null
+      ? {
+          ...{ user: null, group: { id: receipt.groupId, name: receipt.groupName } },
+          ...{ readTime: null, receipts: receiptsOf(receipt.sent, 'channel') },
+        }
+      : {
+          ...{ user: { id: receipt.userId, name: nameOfUser(receipt) }, group: null },
+          ...{ readTime: receipt.readTime && instantText(receipt.readTime) },
+          receipts: receiptsOf(receipt.mail),
+        }
   return {
     id,
-    user: { id: userId, name: nameOfUser(receipt) },
+    ...who,
     kind: noticeKindOf(kind),
     tasks: [...new Set([...(entryId === null ? [] : [entryId]), ...ofFields])].map((taskId) => ({
       id: taskId,
     })),
     time: instantText(time),
-    readTime: readTime && instantText(readTime),
-    receipts: receiptsOf(receipt),
   }
 }

@@ -5,22 +5,35 @@ import type { Sight } from '../../http/sight.ts'
 import { isSeenUser } from '../../people/users/seen-users.ts'
 import { type MailReceipt, mailReceipt } from './notice-list-queries.ts'
 
-/** Who was told of the tasks of a story (contract 21.1). Whoever asks sees the story. */
+/** Who was told of the tasks of a story, and which channels were (contract 21.1, 21.6). Whoever asks sees the story. */
 
-export interface Receipt {
-  /** That of the notice. */
+interface ToldOf {
+  /** That of the notice; people and channels share one sequence. */
   readonly id: number
-  readonly userId: number
-  readonly firstName: string | null
-  readonly lastName: string
-  readonly screenName: string | null
   readonly kind: string
   readonly entryId: number | null
   readonly fields: readonly ChangedField[]
   readonly time: Date
+}
+
+interface PersonTold extends ToldOf {
+  readonly userId: number
+  readonly firstName: string | null
+  readonly lastName: string
+  readonly screenName: string | null
   readonly readTime: Date | null
   readonly mail: MailReceipt | null
 }
+
+interface ChannelTold extends ToldOf {
+  readonly userId: null
+  readonly groupId: number
+  readonly groupName: string
+  readonly format: string
+  readonly sent: MailReceipt
+}
+
+export type Receipt = PersonTold | ChannelTold
 
 interface AskedReceipts {
   readonly organizationId: number
@@ -31,7 +44,7 @@ interface AskedReceipts {
 const aboutTasks = ['assigned', 'taken-away', 'task-changed', 'due-soon', 'overdue']
 
 /** People who stand in the story are named there (contract 14.3). */
-const told = ({ organizationId, elementId, sight }: AskedReceipts) => sql`
+const people = ({ organizationId, elementId, sight }: AskedReceipts) => sql`
   notice_story s
   join notice n on n.organization_id = s.organization_id and n.id = s.notice_id
   join app_user u on u.organization_id = n.organization_id and u.id = n.user_id
@@ -40,22 +53,42 @@ const told = ({ organizationId, elementId, sight }: AskedReceipts) => sql`
       select from task t
       where t.organization_id = s.organization_id and t.element_id = s.element_id and t.user_id = u.id))`
 
+/** What was not to be sent any more was told nobody. */
+const channels = ({ organizationId, elementId }: AskedReceipts) => sql`
+  channel_notice_story s
+  join channel_notice n on n.organization_id = s.organization_id and n.id = s.notice_id and n.state <> 'skipped'
+  join channel c on c.organization_id = n.organization_id and c.id = n.channel_id
+  join story_group g on g.organization_id = c.organization_id and g.id = c.group_id
+  where s.organization_id = ${organizationId} and s.element_id = ${elementId} and s.kind = any(${aboutTasks}::text[])`
+
+const told = sql`s.kind, s.entry_id as "entryId", s.fields::jsonb as fields`
+
 /** The newest first. */
 export const listReceipts = async (
   db: Queries,
   asked: AskedReceipts,
   { beforeId, offset, limit }: { beforeId: number | undefined; offset: number; limit: number },
 ): Promise<Receipt[]> => {
+  const before = beforeId === undefined ? sql`` : sql`and n.id < ${beforeId}`
   const { rows } = await sql<Receipt>`
-    select n.id, u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.screen_name as "screenName",
-      s.kind, s.entry_id as "entryId", s.fields::jsonb as fields, n.time, n.read_time as "readTime",
-      ${mailReceipt} as mail
-    from ${told(asked)} ${beforeId === undefined ? sql`` : sql`and n.id < ${beforeId}`}
-    order by n.id desc offset ${offset} limit ${limit}`.execute(db)
+    select * from (
+      select n.id, ${told}, n.time, u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+        u.screen_name as "screenName", n.read_time as "readTime", ${mailReceipt} as mail,
+        null::bigint as "groupId", null as "groupName", null as format, null::jsonb as sent
+      from ${people(asked)} ${before}
+      union all
+      select n.id, ${told}, n.time, null, null, null, null, null, null, g.id, g.name, c.format, jsonb_build_object(
+        'state', case n.state when 'delivered' then 'sent' when 'failed' then 'refused' else 'queued' end,
+        'time', coalesce(n.state_time, n.time), 'words', n.words)
+      from ${channels(asked)} ${before}) both_kinds
+    order by id desc offset ${offset} limit ${limit}`.execute(db)
   return rows
 }
 
 export const countReceipts = async (db: Queries, asked: AskedReceipts): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${told(asked)}`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from ${people(asked)}) + (select count(*) from ${channels(asked)}) as count`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -5,6 +5,7 @@ import type { Executor } from '../../database/short-reads.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { notOut } from '../../planning/findings/rules/not-out.ts'
 import type { NoticeKind } from './notice-kinds.ts'
+import type { Shelf } from './save-notices-queries.ts'
 
 /** What people are reminded of, by the clock of the organization (contract 21.2). */
 
@@ -151,9 +152,9 @@ export const findDue = async (trx: Transaction, span: Span): Promise<Due[]> => {
   return [...tasks, ...publications]
 }
 
-/** Somebody who is reminded. */
+/** Who is reminded: a person or a channel. */
 export interface Reminded extends Due {
-  readonly userId: number
+  readonly to: number
 }
 
 const causeOf = ({ kind, entryId, date, time }: Due): string => `${kind}:${entryId}:${date}T${time ?? ''}`
@@ -170,9 +171,10 @@ const fieldsOf = ({ kind, entryId, date, time }: Due) =>
         },
       ]
 
-/** Reminds people, each once of the same. Returns those who were. */
+/** Reminds people or channels, each once of the same. Returns those who were. */
 export const remind = async (
   trx: Transaction,
+  shelf: Shelf,
   organizationId: number,
   reminded: readonly Reminded[],
   now: Date,
@@ -180,23 +182,23 @@ export const remind = async (
   if (reminded.length === 0) return []
   const rows = reminded.map((one, number) => ({
     number,
-    ...{ user_id: one.userId, cause: causeOf(one), element_id: one.elementId, kind: one.kind },
+    ...{ recipient: one.to, cause: causeOf(one), element_id: one.elementId, kind: one.kind },
     ...{ entry_type: one.entryType, entry_id: one.entryId, title: one.title },
     fields: JSON.stringify(fieldsOf(one)),
   }))
   const given = sql`
-    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (number integer, user_id bigint, cause text, element_id bigint, kind text,
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (number integer, recipient bigint, cause text, element_id bigint, kind text,
       entry_type text, entry_id bigint, title text, fields text)`
-  const { rows: told } = await sql<{ userId: number }>`
+  const { rows: told } = await sql<{ to: number }>`
     with made as (
-      insert into notice (organization_id, user_id, cause, is_batch, time)
-      select ${organizationId}::bigint, g.user_id, g.cause, false, ${now} from ${given} order by g.number
-      on conflict on constraint notice_told_once do nothing
-      returning id, user_id, cause),
+      insert into ${shelf.notice} (organization_id, ${shelf.to}, cause, is_batch, time)
+      select ${organizationId}::bigint, g.recipient, g.cause, false, ${now} from ${given} order by g.number
+      on conflict (organization_id, cause, ${shelf.to}) do nothing
+      returning id, ${shelf.to} as recipient, cause),
     stories as (
-      insert into notice_story (organization_id, notice_id, element_id, kind, entry_type, entry_id, title, fields)
+      insert into ${shelf.story} (organization_id, notice_id, element_id, kind, entry_type, entry_id, title, fields)
       select ${organizationId}::bigint, made.id, g.element_id, g.kind, g.entry_type, g.entry_id, g.title, g.fields
-      from made join ${given} on g.user_id = made.user_id and g.cause = made.cause)
-    select distinct user_id as "userId" from made`.execute(trx)
-  return told.map(({ userId }) => userId)
+      from made join ${given} on g.recipient = made.recipient and g.cause = made.cause)
+    select distinct recipient as "to" from made`.execute(trx)
+  return told.map(({ to }) => to)
 }

@@ -15,34 +15,47 @@ import {
   remind,
   saveReminded,
 } from './reminder-queries.ts'
+import { ofChannels, ofPeople } from './save-notices-queries.ts'
+import { channelsOf, findToldChannels, wants } from './told-channel-queries.ts'
 
 type ReminderDeps = Pick<ChangeDeps, 'db' | 'shortReads' | 'clock'>
 
-/** Those who are told of what is due: the assignee, or who follows the story; and only if they may see it. */
+/**
+ * Those who are told of what is due: the assignee, or who follows the story, and only if they may see it; and the channels of its
+ * groups.
+ */
 const remindedOf = async (
   trx: Transaction,
   organizationId: number,
   due: readonly Due[],
-): Promise<Reminded[]> => {
-  if (due.length === 0) return []
+): Promise<{ readonly people: readonly Reminded[]; readonly channels: readonly Reminded[] }> => {
+  if (due.length === 0) return { people: [], channels: [] }
   const ids = [...new Set(due.map(({ elementId }) => elementId))]
-  const [followers, seen] = await Promise.all([
+  const [followers, seen, channels] = await Promise.all([
     findFollowers(trx, organizationId, ids),
     findSeenElements(trx, organizationId, ids),
+    findToldChannels(trx, organizationId),
   ])
   const all = due.flatMap((one) => {
     const userIds = one.userId === null ? (followers.get(one.elementId) ?? []) : [one.userId]
-    return userIds.map((userId) => ({ ...one, userId }))
+    return userIds.map((to) => ({ ...one, to }))
   })
   const people = await findNoticePeople(
     trx,
     organizationId,
-    all.map(({ userId }) => userId),
+    all.map(({ to }) => to),
   )
-  return all.filter((one) => {
-    const [person, element] = [people.get(one.userId), seen.get(one.elementId)]
-    return person && element && mayBeTold(person, one, { seen: element, readsComment: () => false })
-  })
+  return {
+    people: all.filter((one) => {
+      const [person, element] = [people.get(one.to), seen.get(one.elementId)]
+      return person && element && mayBeTold(person, one, { seen: element, readsComment: () => false })
+    }),
+    channels: due.flatMap((one) => {
+      const element = seen.get(one.elementId)
+      const own = element ? channelsOf(channels, element) : []
+      return own.filter((channel) => wants(channel, one.kind)).map(({ id }) => ({ ...one, to: id }))
+    }),
+  }
 }
 
 /** Reminds the people of an organization of what has become due, in one transaction with the time until which it has looked. */
@@ -52,7 +65,9 @@ const remindOne = ({ db, clock }: ReminderDeps, organizationId: number): Promise
     const to = clock.now()
     if (from === undefined || from >= to) return
     const due = await findDue(trx, { organizationId, from, to })
-    const userIds = await remind(trx, organizationId, await remindedOf(trx, organizationId, due), to)
+    const { people, channels } = await remindedOf(trx, organizationId, due)
+    const userIds = await remind(trx, ofPeople, organizationId, people, to)
+    await remind(trx, ofChannels, organizationId, channels, to)
     await saveReminded(trx, organizationId, to)
     if (userIds.length === 0) return
     const position = await noteNotices(trx, organizationId)

@@ -126,6 +126,26 @@ export const storyReasons = (
     })),
   )
 
+/** One reason to tell a channel something: whoever is concerned by it. */
+export type ChannelReason = Omit<Reason, 'userId'>
+
+/** What those say who are told, or what happens to any task, does not depend on whom a channel can reach. */
+const concernsChannels = ({ kind, to, field }: Match, difference: StoryDifference): boolean => {
+  if (to === 'followers' || to === 'who-gave-it') return true
+  const nobody = { followers: [], giverOf: () => null }
+  return kind !== 'mentioned' && concernedBy(to, field, difference, nobody).length > 0
+}
+
+/** What the channels of a story's groups are told of what people are told, whoever these are. */
+export const storyReasonsForChannels = (
+  matches: readonly Match[],
+  net: readonly ChangedField[],
+  difference: StoryDifference,
+): ChannelReason[] =>
+  matches
+    .filter((match) => concernsChannels(match, difference))
+    .map(({ kind, field }) => ({ kind, of: field.of, fields: withItsTwin(field, net) }))
+
 /** A comment and those whom it may concern. */
 export interface CommentFacts {
   readonly of: Entry
@@ -173,7 +193,7 @@ export interface Told {
 const sameEntry = (one: Entry, other: Entry): boolean => one?.type === other?.type && one?.id === other?.id
 
 /** A person is told once, however many reasons there are (contract 21.2). */
-export const toldBecauseOf = (reasons: readonly Reason[]): Told => {
+export const toldBecauseOf = (reasons: readonly ChannelReason[]): Told => {
   const kind = firstKind(reasons.map((reason) => reason.kind))
   const [first, ...others] = reasons.filter((reason) => reason.kind === kind)
   const of = first?.of ?? null

@@ -25,8 +25,8 @@ import {
 import { followedChanges, sightOfWebhook } from './followed-changes.ts'
 import { eventTypeOf, messageIdOf, signedMessage } from './message.ts'
 import { longestFailure, nextTry } from './retry-schedule.ts'
-import type { Try } from './send-request.ts'
 import { switchOff } from './switch-off.ts'
+import { isDelivered, wordsFor } from './tried.ts'
 import { openSecret } from './webhook-secrets.ts'
 
 export type DeliveryDeps = Pick<
@@ -56,16 +56,6 @@ const shortTry = 3000
 const largeMessage = 512 * 1024
 
 const gone = 410
-
-const isDelivered = ({ status }: Try): boolean => status !== null && status >= 200 && status < 300
-
-/** What is said of an answer that is no success. */
-const wordsFor = ({ status, error }: Try): string | null => {
-  if (error !== null || status === null) return error
-  return status >= 300 && status < 400
-    ? `The receiver answered ${status}. Redirects are not followed.`
-    : `The receiver answered ${status}.`
-}
 
 interface Run {
   readonly deps: DeliveryDeps

@@ -7,6 +7,8 @@ import { runJobs } from '../../database/jobs/run-jobs.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { goOnTakingOver, type TakeOverJob, takeOverTask } from '../../stories/take-over/take-over-service.ts'
+import { channelTask } from '../channels/channel-job.ts'
+import { deliverChannel } from '../channels/deliver-channel.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { mailWriters } from '../notice-mail/mail-writers.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
@@ -37,6 +39,14 @@ export const startWebhooks = (
       run: (payload, signal) => {
         const { organizationId, webhookId } = payload as { organizationId: number; webhookId: number }
         return deliverWebhook(deps, { organizationId, id: webhookId }, signal)
+      },
+    },
+    [channelTask]: {
+      longest: longestDelivery,
+      workers: senders,
+      run: (payload, signal) => {
+        const { organizationId, channelId } = payload as { organizationId: number; channelId: number }
+        return deliverChannel(deps, { organizationId, id: channelId }, signal)
       },
     },
     [mailTask]: {

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { recordAudit } from '../../access/audit/audit.ts'
 import { oneLine } from '../../access/mail/one-line.ts'
-import { queueMail } from '../../access/mail/queue-mail.ts'
 import type { Language } from '../../base/language.ts'
-import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { ChangeDeps } from '../deps.ts'
 import type { BehindWebhook } from './dispatch-queries.ts'
+import { mailAdministrators } from './mail-administrators.ts'
 import { lockWebhook, saveWebhook, type Webhook } from './webhook-queries.ts'
 
 /** Why a webhook was switched off by the server (contract 16.2). */
@@ -58,14 +57,6 @@ Er macht dort weiter, wo er aufgehört hat. Was zuzustellen ist, wird 30 Tage au
   }),
 }
 
-const administrators = async (trx: Transaction, organizationId: number) => {
-  const { rows } = await sql<{ userId: number; address: string }>`
-    select id as "userId", email as address from app_user
-    where organization_id = ${organizationId} and role = 'admin' and deletion_date is null and email is not null
-    order by id limit 100`.execute(trx)
-  return rows
-}
-
 /** Switches a webhook off, leaves an entry in the audit log, and writes to the administrators if a mail server is configured. */
 export const switchOff = (
   { db, clock, config, mailer }: Pick<ChangeDeps, 'db' | 'clock' | 'config' | 'mailer'>,
@@ -84,9 +75,7 @@ export const switchOff = (
       subject: { type: 'webhook', id },
       details: { name: webhook.name, reason },
     })
-    if (!mailer.isConfigured) return
     const { language } = await getOrganization(trx, organizationId)
     const content = texts[language]({ ...webhook, reason, settings: `${config.baseUrl}/settings/webhooks` })
-    const mail = { organizationId, kind: 'webhook-switched-off', now: clock.now(), content } as const
-    for (const to of await administrators(trx, organizationId)) await queueMail(trx, { ...mail, ...to })
+    await mailAdministrators(trx, mailer, { organizationId, now: clock.now(), content })
   })

@@ -5,6 +5,7 @@ import type { GroupView } from '../../../../../src/settings/groups/group-schemas
 import { listQuery, restorable } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
+import { Channels } from './Channels.tsx'
 
 interface GroupDraft {
   readonly name: string
@@ -70,7 +71,9 @@ const groups: Section<GroupView, GroupDraft> = {
     parentGroupId: view?.parentGroup?.id ?? null,
   }),
   Fields: GroupFields,
+  parts: [{ name: 'channels', Part: Channels }],
   usageOf: ({ id }) => ({ groupIds: id }),
+  width: 680,
 }
 
 /** Desks, teams and their subgroups. */

@@ -6,7 +6,7 @@ import type {
 } from '../../../../../src/changes/webhooks/webhook-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { RenewSecret } from '../shared/RenewSecret.tsx'
-import { SendTest } from './SendTest.tsx'
+import { SendTest } from '../shared/SendTest.tsx'
 import { Verification } from './Verification.tsx'
 
 /** What a developer of the receiving system needs. */
@@ -18,7 +18,7 @@ export const WebhookTools = ({ view: { id } }: { readonly view: WebhookView }) =
   }
   return (
     <Stack gap="xl">
-      <SendTest webhookId={id} />
+      <SendTest path={`/api/daybook/v1/webhooks/${id}/test`} />
       <Verification />
       <RenewSecret id={id} renew={renew} hint={t('secretHint')} consequences={t('secretConsequences')} />
     </Stack>

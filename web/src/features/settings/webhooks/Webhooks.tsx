@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type {
   WebhookView,
@@ -7,6 +6,7 @@ import type {
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
+import { DeliveryState } from '../shared/DeliveryState.tsx'
 import { v1Resource } from '../shared/resource.ts'
 import { SecretSection } from '../shared/SecretSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
@@ -18,34 +18,13 @@ import { WebhookTools } from './WebhookTools.tsx'
 
 type Webhook = WebhookView & Partial<Pick<WebhookWithSecretView, 'secret'>>
 
-/** Whether it sends; if not, why. */
-const State = ({ webhook: { active, switchedOff, failingSince } }: { readonly webhook: Webhook }) => {
-  const t = useTranslations('settings.webhooks')
-  const { locale } = useLanguage()
-  const { timeZone } = useSession().organization
-  if (switchedOff !== null)
-    return (
-      <Badge color="red" variant="light" c="var(--mantine-color-text)">
-        {t(`switchedOff.${switchedOff}`)}
-      </Badge>
-    )
-  if (!active) return <Badge variant="default">{t('inactive')}</Badge>
-  if (failingSince !== null)
-    return (
-      <Badge color="orange" variant="light" c="var(--mantine-color-text)">
-        {t('failingSince', { time: formatInstant(failingSince, locale, timeZone) })}
-      </Badge>
-    )
-  return t('sends')
-}
-
 const useColumns = (): readonly Column<Webhook>[] => {
   const t = useTranslations('settings.webhooks')
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
   return [
     { key: 'url', header: t('url'), cell: ({ url }) => url },
-    { key: 'state', header: t('state'), isShort: true, cell: (webhook) => <State webhook={webhook} /> },
+    { key: 'state', header: t('state'), isShort: true, cell: (webhook) => <DeliveryState of={webhook} /> },
     {
       key: 'lastDelivery',
       header: t('lastDelivery'),

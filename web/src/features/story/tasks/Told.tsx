@@ -27,7 +27,7 @@ export const Told = ({ task }: { readonly task: TaskView }) => {
   const words = useInstantWords()
   const { data } = useQuery({ ...receiptsQuery(element.id), enabled: canEdit })
   const receipt = data?.content.find(
-    ({ user, tasks }) => user.id === task.user?.id && tasks.some(({ id }) => id === task.id),
+    ({ user, tasks }) => user !== null && user.id === task.user?.id && tasks.some(({ id }) => id === task.id),
   )
   if (receipt === undefined) return null
   const { time, readTime } = receipt

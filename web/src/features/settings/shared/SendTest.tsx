@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { TestResultView } from '../../../../../src/changes/webhooks/webhook-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { ProblemText } from '../../../components/ProblemText.tsx'
-import classes from './Webhooks.module.css'
+import classes from './SendTest.module.css'
 
 const Result = ({ result }: { readonly result: TestResultView }) => {
   const t = useTranslations('settings.webhooks.test')
@@ -20,14 +20,11 @@ const Result = ({ result }: { readonly result: TestResultView }) => {
   )
 }
 
-/** Sends a ping now, and shows what came back. */
-export const SendTest = ({ webhookId }: { readonly webhookId: number }) => {
+/** Sends a test message now, by a request to `path`, and shows what came back. */
+export const SendTest = ({ path }: { readonly path: string }) => {
   const t = useTranslations('settings.webhooks.test')
   const sending = useMutation({
-    mutationFn: async () => {
-      const path = `/api/daybook/v1/webhooks/${webhookId}/test`
-      return (await request<TestResultView>('POST', path)).data
-    },
+    mutationFn: async () => (await request<TestResultView>('POST', path)).data,
   })
   return (
     <section aria-label={t('title')}>

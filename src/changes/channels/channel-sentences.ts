@@ -1,0 +1,81 @@
+import type { NamedField } from '../../access/audit/named-field-schemas.ts'
+import { changedLines } from '../notice-mail/changed-lines.ts'
+import type { MailWords } from '../notice-mail/mail-words.ts'
+import { answerOf, isNews, nameIn, type Said, whenOf } from '../notice-mail/notice-sentences.ts'
+import type { NoticeView } from '../notices/notice-schemas.ts'
+import type { ChannelWords } from './channel-words.ts'
+
+/** What a channel is told: who did what with whose task. */
+
+interface Saying {
+  readonly words: MailWords
+  readonly channel: ChannelWords
+  /** The present assignee of a task. */
+  readonly assigneeOf: (taskId: number) => string | null
+}
+
+/** Who had the task, or has it now. */
+const personOn = (side: 'from' | 'to', { fields }: NoticeView): string | null => {
+  const change = fields.find(({ field }) => field === 'user')?.[side]
+  return typeof change === 'object' && change !== null && 'name' in change && typeof change.name === 'string'
+    ? change.name
+    : null
+}
+
+const isOfOne = ({ element, of }: NoticeView): boolean => element !== null && of !== null
+
+const didOf = (notice: NoticeView, { words, channel }: Saying): string => {
+  const { did } = words
+  const name = nameIn(notice, words)
+  const one = isOfOne(notice)
+  switch (notice.kind) {
+    case 'assigned':
+      return one ? channel.gave(name, personOn('to', notice) ?? channel.somebody) : channel.gaveSeveral
+    case 'taken-away':
+      return one
+        ? channel.tookBack(name, personOn('from', notice) ?? channel.somebody)
+        : channel.tookBackSeveral
+    case 'task-changed':
+      return notice.of?.type === 'task' ? channel.taskChanged(name) : did.storyChanged
+    case 'answered': {
+      const answer = answerOf(notice)
+      if (answer === 1) return did.accepted(name)
+      return answer === -1 ? did.declined(name) : channel.answered(one ? name : null)
+    }
+    case 'commented':
+      return did.commented
+    default:
+      return did.storyChanged
+  }
+}
+
+const reminderOf = (notice: NoticeView, { words, channel, assigneeOf }: Saying): string | undefined => {
+  const name = nameIn(notice, words)
+  if (notice.kind === 'not-out') return words.notOut(name)
+  if (notice.kind !== 'overdue' && notice.kind !== 'due-soon') return undefined
+  const who = notice.of ? assigneeOf(notice.of.id) : null
+  const task = `${name ?? channel.aTask}${who === null ? '' : ` (${who})`}`
+  const say = notice.kind === 'overdue' ? channel.overdue : channel.dueSoon
+  return say(task, whenOf(notice, words))
+}
+
+/** Of one task the sentence says who has it; of several, a line for each. */
+const shownFields = (notice: NoticeView): readonly NamedField[] => {
+  const { kind, fields } = notice
+  const isSaid = ({ field }: NamedField): boolean => field === 'user' && isOfOne(notice)
+  if (kind === 'assigned')
+    return fields.filter((field) => !isSaid(field) && (field.field === 'user' || isNews(field)))
+  if (kind === 'taken-away') return fields.filter((field) => field.field === 'user' && !isSaid(field))
+  return kind === 'answered' ? fields.filter(({ field }) => field !== 'confirmationStatusCode') : fields
+}
+
+export const saidInChannel = (notice: NoticeView, saying: Saying): Said => {
+  const reminder = reminderOf(notice, saying)
+  if (reminder !== undefined) return { sentence: `${reminder}.`, lines: [] }
+  const { actor } = notice
+  const who = actor === null || actor.id === null ? 'Daybook' : actor.name
+  return {
+    sentence: `${who} ${didOf(notice, saying)}.`,
+    lines: notice.element === null ? [] : changedLines(shownFields(notice), saying.words),
+  }
+}
