@@ -5,6 +5,7 @@ import { limitNames } from '../src/base/limit-names.ts'
 import { settings } from '../src/base/settings.ts'
 import { type Limit, limits, variableOf } from '../src/changes/limits/limits.ts'
 import { writeOrCheck } from './generated-files.ts'
+import { whoIsToldWhat } from './who-is-told-what.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
@@ -111,5 +112,6 @@ ${languages.map((one) => `${one}:\n\n\`\`\`${name === 'install' ? 'sh' : kinds[o
 writeOrCheck([
   { path: 'docs/quickstart.md', text: quickstart },
   { path: 'docs/errors.md', text: errors },
+  { path: 'docs/who-is-told-what.md', text: whoIsToldWhat(table) },
   { path: 'docs/configuration.md', text: `${configuration}${limitTable}` },
 ])

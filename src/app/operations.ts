@@ -9,6 +9,7 @@ import { singleSignOnOperations } from '../access/single-sign-on/single-sign-on-
 import { metadataOperations } from '../access/tokens/metadata-operations.ts'
 import { tokenOperations } from '../access/tokens/token-operations.ts'
 import { channelOperations } from '../changes/channels/channel-operations.ts'
+import { digestOperations } from '../changes/digests/digest-operations.ts'
 import { feedOperations } from '../changes/feed/feed-operations.ts'
 import { historyOperations } from '../changes/history/history-operations.ts'
 import { undoOperations } from '../changes/history/undo-operations.ts'
@@ -117,6 +118,7 @@ export const operations: readonly Operation[] = [
   ...noticeOperations,
   ...noticeSettingsOperations,
   ...channelOperations,
+  ...digestOperations,
   ...historyOperations,
   ...undoOperations,
   ...sinceOperations,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../base/log.ts'
 import { withinTime } from '../base/within-time.ts'
 import { startChannels } from '../changes/channels/channel-rounds.ts'
+import { startDigests } from '../changes/digests/digest-rounds.ts'
 import { storeLimits } from '../changes/limits/store-limits.ts'
 import { followNumbering } from '../changes/log/follow-numbering.ts'
 import { startNoticeMail } from '../changes/notice-mail/mail-rounds.ts'
@@ -71,6 +72,7 @@ export const serveDaybook = async ({
   const stopReminders = startReminders(deps)
   const stopNoticeMail = startNoticeMail(deps)
   const stopChannels = startChannels(deps)
+  const stopDigests = startDigests(deps)
   const stopWebhooks = startWebhooks(deps, database)
   const stopSeries = startSeries(deps)
   return async () => {
@@ -88,6 +90,7 @@ export const serveDaybook = async ({
         stopReminders(),
         stopNoticeMail(),
         stopChannels(),
+        stopDigests(),
         stopWebhooks(),
         stopSeries(),
       ]),

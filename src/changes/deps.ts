@@ -7,7 +7,7 @@ import type {
 } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
 import type { Places } from '../http/places.ts'
-import type { StoryDeps } from '../stories/deps.ts'
+import type { PlanningDeps } from '../planning/deps.ts'
 import type { Refusals } from './limits/refusals.ts'
 import type { WrittenBytes } from './limits/written-bytes.ts'
 import type { ChangeSignals } from './log/change-signals.ts'
@@ -17,7 +17,7 @@ import type { NoticeBoard } from './notices/notice-board.ts'
 import type { PresenceBoard } from './presence/presence-board.ts'
 import type { Sender } from './webhooks/send-request.ts'
 
-export interface ChangeDeps extends StoryDeps {
+export interface ChangeDeps extends PlanningDeps {
   readonly changeNumbering: ChangeNumbering
   readonly changeSignals: ChangeSignals
   readonly changeTails: ChangeTails

@@ -58,6 +58,7 @@ import { sql as imports } from './migrations/0057-imports.ts'
 import { sql as noticeMail } from './migrations/0058-notice-mail.ts'
 import { sql as gates } from './migrations/0059-gates.ts'
 import { sql as channels } from './migrations/0061-channels.ts'
+import { sql as digests } from './migrations/0062-digests.ts'
 import { sql as seriesDue } from './migrations/0065-series-due.ts'
 import { sql as targets } from './migrations/0066-targets.ts'
 import { sql as issuePlaces } from './migrations/0068-issue-places.ts'
@@ -159,6 +160,8 @@ export const migrations: readonly Migration[] = [
   { id: 59, name: 'gates', sql: gates, oldestSchema: 28 },
   // Older servers tell channels nothing of the log that they read on.
   { id: 61, name: 'channels', sql: channels, oldestSchema: 28 },
+  // Older servers mail no digests; what newer ones queue, they send with a link only.
+  { id: 62, name: 'digests', sql: digests, oldestSchema: 28 },
   // Older servers do not notice an index.
   { id: 65, name: 'series-due', sql: seriesDue, oldestSchema: 28 },
   // Older servers close no issue, and leave changes of targets out of the log.

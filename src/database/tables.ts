@@ -4,6 +4,7 @@ import type { AccessTables } from './access-tables.ts'
 import type { ChannelTables } from './channel-tables.ts'
 import type { CommentTables } from './comment-tables.ts'
 import type { CustomFieldTables } from './custom-field-tables.ts'
+import type { DigestTables } from './digest-tables.ts'
 import type { ElementTables } from './element-tables.ts'
 import type { FeedTables } from './feed-tables.ts'
 import type { ImportTables } from './import-tables.ts'
@@ -243,6 +244,7 @@ export interface Tables
     CommentTables,
     CustomFieldTables,
     ChannelTables,
+    DigestTables,
     FeedTables,
     ImportTables,
     IssueTables,

@@ -34,10 +34,12 @@ describeInBrowser('channels in the settings', () => {
     await form.getByText(/^Answered 204/).waitFor()
     expect(receiver.received.at(-1)?.event.attachments[0].content.type).toBe('AdaptiveCard')
     const { content } = (await newsroom.api.get(`/api/daybook/v1/groups/${id}/channels`)).body
-    expect(content[0]).toMatchObject({ format: 'teams', kinds: ['not-out', 'overdue', 'answered', 'assigned'] })
+    expect(content[0]).toMatchObject({
+      format: 'teams',
+      kinds: ['not-out', 'overdue', 'answered', 'assigned'],
+    })
     await form.getByText('Nothing sent yet').waitFor()
     await expectAccessibleInBothThemes(page)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/channels.png` })
     expect(faults).toEqual([])
   })
 })

@@ -164,6 +164,9 @@ export const tenant = async (app: TestApp, mark: string) => {
   })
   const feeds = `${settings}/saved-views/${savedView.body.id}/feeds`
   const feed = await administrator.api.post(feeds, { format: 'csv' })
+  const digest = await administrator.api.post(`${settings}/saved-views/${savedView.body.id}/digests`, {
+    ...{ days: ['mon'], time: '07:30' },
+  })
   const ownFeed = await administrator.api.post(`${settings}/me/feeds`, {})
   // The example of `takeOverTasks` names Jo Lee.
   const tasks = [{ userId: administrator.id, headline: mark }, { user: { name: 'Jo Lee' } }]
@@ -219,6 +222,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     webhook: webhook.body.id as number,
     delivery,
     channel: channel.body.id as number,
+    digest: digest.body.id as number,
     element: story.id as number,
     deletedPlatform: deletedPlatform.id as number,
     deletedCategory: deletedCategory.id as number,

@@ -16,6 +16,7 @@ type Refusing = (address: string) => string | undefined
 /** A mail server that accepts everything unless `refuses` says otherwise; `next` waits for the next mail. */
 export const mailServer = async (onPort = 0) => {
   let refusing: Refusing = () => undefined
+  let hanging: Promise<void> | undefined
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
   const server = new SMTPServer({
@@ -30,7 +31,9 @@ export const mailServer = async (onPort = 0) => {
       )
     },
     onData: (stream, { envelope }, done) => {
-      void text(stream).then((raw) => {
+      void text(stream).then(async (raw) => {
+        // What it has not answered, it has not taken.
+        if (hanging) return hanging
         const mail = { to: envelope.rcptTo.map(({ address }) => address), raw }
         const waiter = waiting.shift()
         if (waiter) waiter(mail)
@@ -48,6 +51,17 @@ export const mailServer = async (onPort = 0) => {
     port,
     refuses: (refused: Refusing) => {
       refusing = refused
+    },
+    /** From now on it answers nothing, until the returned function is called. */
+    hangs: (): (() => void) => {
+      let release = (): void => undefined
+      hanging = new Promise((resolve) => {
+        release = resolve
+      })
+      return () => {
+        hanging = undefined
+        release()
+      }
     },
     /** Mails that arrived before anyone asked for them. */
     received,

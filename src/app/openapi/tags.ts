@@ -39,6 +39,7 @@ export const tags: Readonly<Record<string, string>> = {
   'Saved views': 'Named sets of filters for a page.',
   Feeds:
     'Secret addresses that show a saved view, or your tasks and shifts, in calendars, spreadsheets, programs and on pages.',
+  Digests: 'Saved views that you have mailed to you.',
   Roster: 'Who works when, who is away, and who is available.',
   Trash: 'Deleted stories, which can be restored.',
   Changes:

@@ -79,6 +79,7 @@ const moved = [
   'story_series_warning',
   'notice_settings',
   'notice_defaults',
+  'digest',
   'channel',
   'channel_notice',
   'channel_notice_story',

@@ -136,7 +136,7 @@ export const insertChannel = async (
   return getChannel(trx, { organizationId, groupId, id })
 }
 
-export interface ChannelChange extends Partial<Chosen> {
+interface ChannelChange extends Partial<Chosen> {
   readonly switched_off_reason?: 'gone' | 'failing' | null
   readonly failing_since?: Date | null
   readonly deleted_at?: Date

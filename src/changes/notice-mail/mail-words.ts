@@ -161,7 +161,7 @@ const english: MailWords = {
     overdue: 'deadlines that have passed',
     'due-soon': 'deadlines that are near',
     'not-out': 'publications that are late',
-    digest: 'this view',
+    digest: 'a view at a fixed hour',
   },
 }
 
@@ -264,7 +264,7 @@ const german: MailWords = {
     overdue: 'überschrittene Abgaben',
     'due-soon': 'nahende Abgaben',
     'not-out': 'verspätete Veröffentlichungen',
-    digest: 'diese Ansicht',
+    digest: 'eine Ansicht zu fester Stunde',
   },
 }
 

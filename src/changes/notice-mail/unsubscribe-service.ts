@@ -2,6 +2,7 @@ import { recordAudit } from '../../access/audit/audit.ts'
 import type { Language } from '../../base/language.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
+import { deleteDigest } from '../digests/digest-queries.ts'
 import { noticeKinds } from '../notices/notice-kinds.ts'
 import { mailWords } from './mail-words.ts'
 import { lockOwnSettings, saveOwnSettings } from './notice-settings-queries.ts'
@@ -20,6 +21,12 @@ interface Unsubscribing {
   readonly what: string
 }
 
+/** The digest that a link ends, if it ends one. */
+const digestIn = ({ what }: Ending): number | undefined => {
+  const [, id] = /^digest-([1-9][0-9]{0,14})$/.exec(what) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
 const kindsIn = ({ what }: Ending) => noticeKinds.filter((kind) => what.split('~').includes(kind))
 
 /** Undefined for a link that this server has not signed, or of somebody who is gone. */
@@ -29,7 +36,7 @@ export const readLink = async ({ db }: Deps, token: string): Promise<Unsubscribi
   if (!ending || !found || !isSigned(ending, found.linkKey)) return undefined
   const language = found.settings.language ?? found.language
   const { kinds } = mailWords[language]
-  const what = kindsIn(ending).map((kind) => kinds[kind])
+  const what = digestIn(ending) === undefined ? kindsIn(ending).map((kind) => kinds[kind]) : [kinds.digest]
   return { ending, language, what: what.join('; ') }
 }
 
@@ -37,6 +44,19 @@ const actor = { type: 'system', id: null, name: 'unsubscribe', traceId: null } a
 
 export const endMail = ({ db, clock }: Deps, { ending }: Unsubscribing, address: string): Promise<void> =>
   inTransaction(db, async (trx) => {
+    const digestId = digestIn(ending)
+    if (digestId !== undefined) {
+      if (await deleteDigest(trx, ending, digestId))
+        await recordAudit(trx, {
+          organizationId: ending.organizationId,
+          time: clock.now(),
+          actor: { ...actor, address },
+          action: 'digest-ended',
+          subject: { type: 'user', id: ending.userId },
+          details: { digestId },
+        })
+      return
+    }
     const { settings } = await lockOwnSettings(trx, ending)
     const mail = Object.fromEntries(kindsIn(ending).map((kind) => [kind, 'never']))
     await saveOwnSettings(trx, ending, patchedSettings(settings, { mail }, {}))

@@ -22,6 +22,7 @@ const eraseAccess = async (trx: Transaction, { organizationId, id }: Erased): Pr
     'notice',
     'element_follower',
     'notice_settings',
+    'digest',
     'second_factor',
     'recovery_code',
     'sign_in_state',

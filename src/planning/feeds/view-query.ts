@@ -55,10 +55,14 @@ export const usualPeriod = ({ today }: Pick<CalendarBasis, 'today'>): PlanPeriod
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-const periodOf = ({ preset, dateFrom, dateTo }: SavedQuery, basis: CalendarBasis): PlanPeriod => {
+const periodOf = (
+  { preset, dateFrom, dateTo }: SavedQuery,
+  basis: CalendarBasis,
+  usual: PlanPeriod,
+): PlanPeriod => {
   if (isDate(dateFrom)) return { dateFrom, dateTo: isDate(dateTo) ? dateTo : dateFrom }
-  const named = typeof preset === 'string' && Object.hasOwn(presets, preset) ? presets[preset] : usualPeriod
-  return (named ?? usualPeriod)(basis)
+  const named = typeof preset === 'string' && Object.hasOwn(presets, preset) ? presets[preset] : undefined
+  return named?.(basis) ?? usual
 }
 
 const parameters = { ...planParameters, findings: PlanQuery.properties.findings }
@@ -78,8 +82,14 @@ const filtersOf = (query: SavedQuery): Omit<PlanQuery, keyof PlanPeriod> => {
 /** Refuses a view with filters that the plan does not understand: without them its feed would show more than was meant. */
 export const assertReadable = (query: SavedQuery): void => void filtersOf(query)
 
-/** The plan of a view, without confidential stories (contract 22.1). Null: the view shows nothing else. */
-export const planQueryOf = (query: SavedQuery, basis: CalendarBasis): PlanQuery | null => {
+/** The plan of a view, without confidential stories (contract 22.1); `usual` are the days of one that has none. Null: the view shows nothing else. */
+export const planQueryOf = (
+  query: SavedQuery,
+  basis: CalendarBasis,
+  usual: PlanPeriod = usualPeriod(basis),
+): PlanQuery | null => {
   const filters = filtersOf(query)
-  return filters.confidential === true ? null : { ...filters, confidential: false, ...periodOf(query, basis) }
+  return filters.confidential === true
+    ? null
+    : { ...filters, confidential: false, ...periodOf(query, basis, usual) }
 }

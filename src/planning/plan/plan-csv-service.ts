@@ -1,12 +1,13 @@
 import { ApiError } from '../../base/errors.ts'
-import type { Reading } from '../deps.ts'
+import type { Language } from '../../base/language.ts'
+import type { PlanReading } from '../deps.ts'
 import { readReferenceData } from '../settings-snapshot/settings-snapshot-service.ts'
 import { csvFile } from './csv-file.ts'
 import { type CsvContext, type CsvLine, cellOf, headingOf, timeCell } from './plan-csv-cells.ts'
 import { planNamesOf } from './plan-csv-names.ts'
 import { csvColumns, type PlanCsvQuery } from './plan-csv-schemas.ts'
 import { csvWords } from './plan-csv-words.ts'
-import type { PlanView } from './plan-schemas.ts'
+import type { PlanQuery, PlanView } from './plan-schemas.ts'
 import { readPlanWithCosts } from './plan-service.ts'
 
 const maximumLines = 50_000
@@ -45,21 +46,37 @@ const tooLong = (): ApiError =>
 /** With this between cells, spreadsheets set to the language open the file as a table. */
 const expected = { en: 'comma', de: 'semicolon' } as const
 
-/** The plan as a table file. */
-export const planCsv = async (
-  reading: Reading,
-  { columns = [...csvColumns], language = 'en', delimiter = expected[language], ...query }: PlanCsvQuery,
-): Promise<string> => {
+/** The plan with its lines in order, and what their cells are written with. Undefined where it is too long. */
+export const readLines = async (reading: PlanReading, query: PlanQuery, language: Language) => {
   const { plan, costs } = await readPlanWithCosts(reading, query)
   const lines = linesOf(plan)
-  if (plan.truncated || lines.length > maximumLines) throw tooLong()
+  if (plan.truncated || lines.length > maximumLines) return undefined
   reading.gone().throwIfAborted()
   const names = planNamesOf(await readReferenceData(reading))
-  const context = { names, words: csvWords[language], costs }
+  const context: CsvContext = { names, words: csvWords[language], costs }
+  return { plan, context, lines: inOrder(lines, context) }
+}
+
+export const csvOf = (
+  { lines, context }: Pick<NonNullable<Awaited<ReturnType<typeof readLines>>>, 'lines' | 'context'>,
+  language: Language,
+  columns: readonly string[] = csvColumns,
+  delimiter: PlanCsvQuery['delimiter'] = expected[language],
+): string => {
   const cells = columns.map(cellOf)
   return csvFile(
     columns.map((column) => headingOf(column, context)),
-    inOrder(lines, context).map((line) => cells.map((cell) => cell(line, context))),
+    lines.map((line) => cells.map((cell) => cell(line, context))),
     delimiter,
   )
+}
+
+/** The plan as a table file. */
+export const planCsv = async (
+  reading: PlanReading,
+  { columns, language = 'en', delimiter, ...query }: PlanCsvQuery,
+): Promise<string> => {
+  const found = await readLines(reading, query, language)
+  if (!found) throw tooLong()
+  return csvOf(found, language, columns, delimiter)
 }

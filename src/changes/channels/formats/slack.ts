@@ -10,8 +10,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Slack refuses longer texts of blocks. */
 const longest = { header: 150, section: 3000 }
 
-export const escapedForSlack = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => entities[sign] ?? '')
+const escapedForSlack = (text: string): string => text.replace(/[&<>]/g, (sign) => entities[sign] ?? '')
 
 /** Escaped, and cut where it would be too long: not within an entity. */
 const within = (text: string, length: number): string => {

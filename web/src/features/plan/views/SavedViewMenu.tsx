@@ -25,6 +25,10 @@ const SaveViewDialog = dialogOnDemand(async () => (await import('./SaveViewDialo
 
 const FeedsDialog = dialogOnDemand(async () => (await import('../../feeds/FeedsDialog.tsx')).FeedsDialog)
 
+const DigestsDialog = dialogOnDemand(
+  async () => (await import('../../digests/DigestsDialog.tsx')).DigestsDialog,
+)
+
 const SharedSign = ({ view: { shared } }: { readonly view: SavedView }) => {
   const { t } = usePlanSurroundings()
   if (shared === 'private') return null
@@ -70,6 +74,36 @@ const useViewActions = (view: SavedView | undefined) => {
   }
 }
 
+type Dialog = 'new' | 'change' | 'feeds' | 'digests'
+
+interface ViewDialogsProps {
+  readonly dialog: Dialog | null
+  readonly view: SavedView | undefined
+  readonly onClose: () => void
+  readonly onNew: (saved: SavedView) => void
+}
+
+/** What the menu opens. */
+const ViewDialogs = ({ dialog, view, onClose, onNew }: ViewDialogsProps) => {
+  const { search } = usePlanSearch()
+  return (
+    <>
+      <SaveViewDialog
+        isOpen={dialog === 'new' || dialog === 'change'}
+        view={dialog === 'change' ? view : undefined}
+        search={search}
+        onClose={onClose}
+        onSaved={(saved) => {
+          onClose()
+          if (dialog === 'new') onNew(saved)
+        }}
+      />
+      <FeedsDialog isOpen={dialog === 'feeds'} view={view} onClose={onClose} />
+      <DigestsDialog isOpen={dialog === 'digests'} view={view} onClose={onClose} />
+    </>
+  )
+}
+
 /** The name of the open view, and the menu of saved views. */
 export const SavedViewMenu = () => {
   const { t } = usePlanSurroundings()
@@ -80,7 +114,7 @@ export const SavedViewMenu = () => {
   const read = useQuery(savedViewsQuery)
   const views = read.data ?? []
   const notRead = whyNotRead(read)
-  const [dialog, setDialog] = useState<'new' | 'change' | 'feeds' | null>(null)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const view = views.find(({ id }) => id === search.saved)
   const actions = useViewActions(view)
   const isMine = view !== undefined && (view.ownerId === user.id || (isAdmin && view.shared !== 'private'))
@@ -139,23 +173,20 @@ export const SavedViewMenu = () => {
               </Menu.Item>
             </>
           ) : null}
+          {view !== undefined && canPlan ? (
+            <Menu.Item onClick={() => setDialog('digests')}>{t('saved.digests')}</Menu.Item>
+          ) : null}
           {view === undefined ? null : (
             <Menu.Item onClick={() => actions?.start()}>{t('saved.start')}</Menu.Item>
           )}
           {canPlan ? <Menu.Item onClick={() => setDialog('new')}>{t('saved.saveAs')}</Menu.Item> : null}
         </Menu.Dropdown>
       </Menu>
-      <SaveViewDialog
-        isOpen={dialog === 'new' || dialog === 'change'}
-        view={dialog === 'change' ? view : undefined}
-        search={search}
+      <ViewDialogs
+        {...{ dialog, view }}
         onClose={() => setDialog(null)}
-        onSaved={(saved) => {
-          setDialog(null)
-          if (dialog === 'new') replaceAll(searchOfView(saved))
-        }}
+        onNew={(saved) => replaceAll(searchOfView(saved))}
       />
-      <FeedsDialog isOpen={dialog === 'feeds'} view={view} onClose={() => setDialog(null)} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { DeliveryState } from '../shared/DeliveryState.tsx'
 import { PartSection } from '../shared/PartSection.tsx'
 import { v1Resource } from '../shared/resource.ts'
 import { SendTest } from '../shared/SendTest.tsx'
+import type { Column } from '../shared/SettingsTable.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
 
 type Kind = ChannelView['kinds'][number]
@@ -111,19 +112,21 @@ const useNames = () => {
   return ({ format }: ChannelView) => t(`formats.${format}`)
 }
 
+const useColumns = (): readonly Column<ChannelView>[] => {
+  const t = useTranslations('settings.channels')
+  return [
+    { key: 'url', header: t('url'), cell: ({ maskedUrl }) => maskedUrl },
+    { key: 'state', header: t('state'), isShort: true, cell: (channel) => <State channel={channel} /> },
+  ]
+}
+
 const useSection = (groupId: number): Omit<Section<ChannelView, ChannelDraft>, 'name'> => {
   const nameOf = useNames()
   return useMemo(
     () => ({
       resource: resourceOf(groupId),
       nameOf,
-      useColumns: () => {
-        const t = useTranslations('settings.channels')
-        return [
-          { key: 'url', header: t('url'), cell: ({ maskedUrl }) => maskedUrl },
-          { key: 'state', header: t('state'), isShort: true, cell: (channel) => <State channel={channel} /> },
-        ]
-      },
+      useColumns,
       draftOf: (view) => ({
         format: view?.format ?? 'slack',
         url: '',
