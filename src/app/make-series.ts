@@ -1,8 +1,7 @@
 import { auditInto } from '../access/audit/audit.ts'
 import { inBackground } from '../base/background.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { neverGone } from '../http/gone.ts'
-import type { Writing as StoryWriting } from '../stories/deps.ts'
+import { withoutRequest } from '../http/without-request.ts'
 import { makeDueMembers } from '../stories/series/make-members.ts'
 import { type DueSeries, findDueSeries, lockFreeSeries } from '../stories/series/series-queries.ts'
 import type { Deps } from './deps.ts'
@@ -21,26 +20,8 @@ const makeNext = async (deps: Deps, { organizationId, id }: DueSeries): Promise<
     if (!series) return true
     const now = deps.clock.now()
     const audit = auditInto(db, organizationId, now, actor)
-    const work: Omit<StoryWriting, 'principal'> = {
-      db,
-      organizationId,
-      now,
-      deps,
-      gone: neverGone,
-      ifMatch: undefined,
-      sentBack: null,
-      override: 'not-needed',
-      address: 'localhost',
-      traceId: 'series',
-      audit,
-      auditBeside: audit,
-      auditSubject: () => undefined,
-      auditDetails: () => undefined,
-      auditNothing: () => undefined,
-      changed: () => undefined,
-      afterCommit: () => undefined,
-    }
-    return makeDueMembers(work, series)
+    const work = withoutRequest({ db, organizationId, now, deps }, 'series')
+    return makeDueMembers({ ...work, audit, auditBeside: audit }, series)
   })
   deps.numberChanges()
   return !isAll

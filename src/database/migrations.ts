@@ -57,6 +57,7 @@ import { sql as series } from './migrations/0056-series.ts'
 import { sql as imports } from './migrations/0057-imports.ts'
 import { sql as noticeMail } from './migrations/0058-notice-mail.ts'
 import { sql as gates } from './migrations/0059-gates.ts'
+import { sql as titles } from './migrations/0060-titles.ts'
 import { sql as channels } from './migrations/0061-channels.ts'
 import { sql as digests } from './migrations/0062-digests.ts'
 import { sql as seriesDue } from './migrations/0065-series-due.ts'
@@ -158,6 +159,8 @@ export const migrations: readonly Migration[] = [
   { id: 58, name: 'notice-mail', sql: noticeMail, oldestSchema: 28 },
   // Older servers stop nobody at a gate.
   { id: 59, name: 'gates', sql: gates, oldestSchema: 28 },
+  // Older servers do not notice an index.
+  { id: 60, name: 'titles', sql: titles, oldestSchema: 28 },
   // Older servers tell channels nothing of the log that they read on.
   { id: 61, name: 'channels', sql: channels, oldestSchema: 28 },
   // Older servers mail no digests; what newer ones queue, they send with a link only.

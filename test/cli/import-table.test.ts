@@ -51,3 +51,34 @@ it('23.1 daybook import table shows errors by line, and makes the stories in the
   )
   expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('no editor')])
 })
+
+it('23.1 daybook import table refuses what no request could send, before it reads all of it', async () => {
+  const { organizationId, api } = await test.newsroom()
+  const editor = await newPerson(test, organizationId, { role: 'editor' })
+  const { name } = (await api.get('/api/daybook/v1/organization')).body
+  const run = (file: string) =>
+    daybook(['import', 'table', file, '--organization', name, '--as', editor.email], {
+      DATABASE_URL: test.databaseUrl,
+    })
+  const file = (content: string | Buffer) => {
+    const path = join(folder, 'refused.csv')
+    writeFileSync(path, content)
+    return path
+  }
+  const refused = async (path: string) => {
+    const { code, stderr } = await run(path)
+    return [code, stderr]
+  }
+  // It has no end.
+  expect(await refused('/dev/zero')).toEqual([1, expect.stringContaining('/dev/zero has more than 16 MiB')])
+  expect(await refused(file(`Title\n${'x\n'.repeat(5_800_000)}`))).toEqual([
+    1,
+    expect.stringContaining('text has more than 11534336 characters'),
+  ])
+  expect(await refused(file('Title\nx\u0000y'))).toEqual([1, expect.stringMatching(/text .*U\+0000/)])
+  expect(await refused(file(''))).toEqual([1, expect.stringContaining('text ')])
+  expect(await refused(file(Buffer.from('Title\nM\u00fcller', 'latin1')))).toEqual([
+    1,
+    expect.stringContaining('is not text in UTF-8'),
+  ])
+})

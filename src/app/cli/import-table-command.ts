@@ -1,19 +1,22 @@
-import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { writeAuditOf } from '../../access/audit/write-audit.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { printedName } from '../../base/text/printed.ts'
-import type { CreateImport, ImportView } from '../../changes/imports/import-schemas.ts'
+import { CreateImport, type ImportView } from '../../changes/imports/import-schemas.ts'
 import { commitImport, createImport } from '../../changes/imports/import-service.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { carryOutWithin, noNotes } from '../../http/carry-out.ts'
+import { bodyLimits } from '../../http/body-parser.ts'
+import { carryOutWithin } from '../../http/carry-out.ts'
 import { neverGone } from '../../http/gone.ts'
 import type { InPart } from '../../http/operation.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import { sightOfPerson } from '../../http/sight.ts'
+import { compileRequestCheck } from '../../http/validation.ts'
+import { withoutRequest } from '../../http/without-request.ts'
 import { listUsers } from '../../people/users/user-queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Daybook } from '../start.ts'
+import { readBounded } from './bounded-file.ts'
 import { addCommand, type CommonOptions, withDaybook } from './command.ts'
 import { checkOptions } from './option-checks.ts'
 import { inOrganization, organizationOption } from './organization.ts'
@@ -56,20 +59,9 @@ const partsOf =
   (deps: Deps, principal: UserPrincipal): InPart<Deps> =>
   (work) =>
     inTransaction(deps.db, async (db) => {
-      const context = {
-        db,
-        deps,
-        principal,
-        organizationId: principal.organizationId,
-        now: deps.clock.now(),
-        gone: neverGone,
-        address: '',
-        traceId: '',
-        ifMatch: undefined,
-        override: 'not-needed' as const,
-        afterCommit: () => undefined,
-      }
-      return work({ ...context, ...noNotes }, carryOutWithin(context, { auditOf: writeAuditOf, entries: [] }))
+      const given = { db, deps, organizationId: principal.organizationId, now: deps.clock.now() }
+      const context = { ...withoutRequest(given, 'import-table'), principal }
+      return work(context, carryOutWithin(context, { auditOf: writeAuditOf, entries: [] }))
     })
 
 const errorLines = ({ lines }: ImportView): string[] =>
@@ -121,13 +113,13 @@ export const addImportTableCommand = (imports: Command): void =>
       const organization = checks.name('--organization', options.organization)
       const email = checks.email('--as', options.as)
       checks.refuse()
-      const text = await readFile(file, 'utf8').catch((cause: Error) => {
-        throw new StartupError(`${file} cannot be read: ${cause.message}`)
-      })
+      const text = await readBounded(file, bodyLimits.table.bytes)
+      const body: CreateImport = { format: formatOf(text), text }
+      compileRequestCheck({ body: CreateImport })({ params: {}, query: {}, body })
       await withDaybook(context, { migrates: false }, async (daybook) => {
         const principal = await personBy(daybook, organization, email)
         const inPart = partsOf(daybook.deps, principal)
-        const view = await inPart((work) => createImport(work, { format: formatOf(text), text }))
+        const view = await inPart((work) => createImport(work, body))
         const good = view.lines.filter(({ errors }) => errors.length === 0).map(({ line }) => line)
         const committed = options.commit
           ? await commitImport({ gone: neverGone }, inPart, view.id, { lines: good })

@@ -67,6 +67,17 @@ interface Failure {
   readonly exitCode: 0 | 1 | 2
 }
 
+/** What was refused, with everything that is wrong and that the sentence does not say. */
+const refusalText = ({ detail, problems }: ApiError): string =>
+  [
+    detail,
+    ...problems
+      .filter(({ message }) => message !== detail)
+      .map(({ path, message }) => `  ${path ?? ''} ${message}`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('')
+
 const failureOf = (error: unknown): Failure => {
   // Commander has already printed its message.
   if (error instanceof CommanderError)
@@ -74,7 +85,7 @@ const failureOf = (error: unknown): Failure => {
   if (error instanceof UsageError) return { text: `${error.message}\n`, exitCode: 2 }
   if (error instanceof StartupError) return { text: `${error.message}\n`, exitCode: 1 }
   const refused = error instanceof ApiError ? error : constraintAnswer(error)
-  if (refused) return { text: `${refused.detail}\n`, exitCode: 1 }
+  if (refused) return { text: refusalText(refused), exitCode: 1 }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return { text: `Unexpected error:\n${text}\n`, exitCode: 1 }
 }

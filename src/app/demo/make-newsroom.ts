@@ -10,8 +10,8 @@ import { isSecretOf } from '../../access/tokens/secrets.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { printedName } from '../../base/text/printed.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
-import { neverGone } from '../../http/gone.ts'
 import { scopeNames } from '../../http/principal.ts'
+import { withoutRequest } from '../../http/without-request.ts'
 import { listUsers } from '../../people/users/user-queries.ts'
 import type { UserWork } from '../../people/users/user-service.ts'
 import {
@@ -56,17 +56,10 @@ export interface Freelancer {
 const clientName = 'Demo'
 const everything = { afterId: undefined, offset: 0, limit: 100 }
 
-const workAs = (
-  { client }: ClientWithSecret,
-  { db, organizationId, now, audit }: UserWork,
-  deps: Deps,
-): Writing => ({
-  db,
-  organizationId,
-  now,
-  deps,
+const workAs = ({ client }: ClientWithSecret, { audit, ...given }: UserWork, deps: Deps): Writing => ({
+  ...withoutRequest({ ...given, deps }, 'demo'),
   principal: {
-    organizationId,
+    organizationId: given.organizationId,
     type: 'client',
     id: client.id,
     clientId: client.clientId,
@@ -74,19 +67,8 @@ const workAs = (
     scopes: client.scopes,
     sight: null,
   },
-  gone: neverGone,
-  ifMatch: undefined,
-  sentBack: null,
-  override: 'not-needed',
-  address: 'localhost',
-  traceId: 'demo',
   audit,
   auditBeside: audit,
-  auditSubject: () => undefined,
-  auditDetails: () => undefined,
-  auditNothing: () => undefined,
-  changed: () => undefined,
-  afterCommit: () => undefined,
 })
 
 const assertDemoOrEmpty = async (db: Transaction): Promise<void> => {

@@ -47,9 +47,9 @@ export const createImport = async (work: Writing, body: CreateImport): Promise<I
   return importView({ id, creationTime: work.now, format: body.format }, preview, [])
 }
 
-const lookAgain = async (work: Looking, id: number) => {
+const lookAgain = async (work: Looking, id: number, wanted?: readonly number[]) => {
   const stored = await getImport(work, id)
-  const preview = await previewOf(work, stored)
+  const preview = await previewOf(work, stored, wanted && new Set(wanted))
   return { stored, preview, committed: await listCommittedLines(work.db, work.organizationId, id) }
 }
 
@@ -125,7 +125,7 @@ export const commitImport = async (
   id: number,
   { lines: wanted }: CommitImport,
 ): Promise<CommittedView> => {
-  const { preview, committed } = await inPart((work) => lookAgain(work, id))
+  const { preview, committed } = await inPart((work) => lookAgain(work, id, wanted))
   const done = new Set(committed.map(({ line }) => line))
   const lines = wantedLines(preview, wanted)
   const toWrite = lines.filter(({ line, writes }) => writes.length > 0 && !done.has(line))

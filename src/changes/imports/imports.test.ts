@@ -191,6 +191,33 @@ describe('23.1 a table', () => {
     expect(await titles()).toEqual(['Once', 'A'])
   })
 
+  it('a commit judges the lines that it is asked for, beside those that they repeat', async () => {
+    const lines = ['Once,Politics,', 'once,Politics,', 'A,Politics,7', 'B,Politics,7']
+    const others = Array.from({ length: 3000 }, (_, index) => `Story ${index},Politics,`)
+    const text = ['Title,Group,ID', ...lines, ...others].join('\n')
+    const begun = performance.now()
+    const answer = await send(text)
+    const looked = performance.now()
+    expect((await commit(answer, [2])).body).toEqual({ created: [], updated: [], skipped: [2], refused: [] })
+    const took = performance.now() - looked
+    expect((await commit(answer, [4])).body.errors).toMatchObject([{ code: 'line-with-errors' }])
+    expect(await titles()).toEqual([])
+    // To judge them all again takes as long as the look.
+    expect(took).toBeLessThan((looked - begun) / 2)
+  })
+
+  it('tells stories of one title apart by their days, and those without a day by having none', async () => {
+    const text = (...days: string[]) =>
+      `Date,Title,Group,Platform\n${days.flatMap((day) => [`${day},Weather,Politics,Website`, `${day},Weather,Politics,`]).join('\n')}`
+    const known = async (...days: string[]) =>
+      (await send(text(...days))).body.lines.map((line: { known: string | null }) => line.known)
+    expect(await known('26.11.2026', '')).toEqual([null, null, null, null])
+    await commit(await send(text('26.11.2026')))
+    expect(await known('26.11.2026', '27.11.2026', '')).toEqual(['skip', 'skip', null, null, null, null])
+    await commit(await send(text('')))
+    expect(await known('26.11.2026', '27.11.2026', '')).toEqual(['skip', 'skip', null, null, 'skip', 'skip'])
+  })
+
   it('takes columns as they are given, and what lines leave open', async () => {
     const answer = await send('a\tb\tc\n9.30\tx\tGiven', {
       format: 'tsv',

@@ -37,9 +37,14 @@ const placesOfStory = ({ title, event, publications }: KnownStory): string[] =>
 export const loadKnown = async (work: Looking, contents: readonly LineContent[]): Promise<FindKnown> => {
   const { db, organizationId } = work
   const externalIds = [...new Set(contents.flatMap(({ externalId }) => externalId ?? []))]
-  const titles = [...new Set(contents.map(({ title }) => title.toLowerCase()))]
+  const named = contents.filter(({ externalId }) => externalId === null)
+  const titled = {
+    titles: [...new Set(named.map(({ title }) => title.toLowerCase()))],
+    days: [...new Set(named.flatMap(({ date }) => date ?? []))],
+    undated: named.some(({ date }) => date === null),
+  }
   const bound = await findBoundStories(db, organizationId, externalIds)
-  const ids = [...new Set([...bound.values(), ...(await findTitledStories(db, organizationId, titles))])]
+  const ids = [...new Set([...bound.values(), ...(await findTitledStories(db, organizationId, titled))])]
   const seen = await seenIds(db, work, ids)
   const stories = await loadKnownStories(db, organizationId, seen)
   const byId = new Map(stories.map((story) => [story.id, story]))

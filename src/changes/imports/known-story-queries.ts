@@ -37,17 +37,40 @@ export const findBoundStories = async (
   return new Map(rows.map(({ external_id, id }) => [external_id, id]))
 }
 
-/** The ids of living stories that have one of the titles, whatever their case. */
+/** What a table says of stories without an ID. */
+interface Titled {
+  /** In lower case. */
+  readonly titles: readonly string[]
+  readonly days: readonly string[]
+  /** Whether it has stories without a day. */
+  readonly undated: boolean
+}
+
+/**
+ * The ids of living stories that have one of the titles, whatever their case, on one of the days. What comes out every day has one title
+ * many times over.
+ */
 export const findTitledStories = async (
   trx: Transaction,
   organizationId: number,
-  titles: readonly string[],
+  { titles, days, undated }: Titled,
 ): Promise<readonly number[]> => {
   if (titles.length === 0) return []
   const { rows } = await sql<{ id: number }>`
-    select id from element
-    where organization_id = ${organizationId} and deleted_at is null and lower(title) = any(${titles}::text[])
-    order by id`.execute(trx)
+    select e.id from element e
+    where e.organization_id = ${organizationId} and e.deleted_at is null
+      and md5(lower(e.title)) = any(array(select md5(title) from unnest(${titles}::text[]) as title))
+      and (
+        e.event_from_date = any(${days}::date[])
+        or exists (
+          select from publication p where p.organization_id = e.organization_id and p.element_id = e.id
+            and p.schedule_kind = 'single' and p.schedule_from_date = any(${days}::date[]))
+        or ${undated} and exists (
+          select from publication p where p.organization_id = e.organization_id and p.element_id = e.id
+            and p.schedule_kind is distinct from 'single')
+        or ${undated} and e.event_from_date is null and not exists (
+          select from publication p where p.organization_id = e.organization_id and p.element_id = e.id))
+    order by e.id`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

@@ -38,8 +38,11 @@ export interface RowContext {
 }
 
 /** What a cell says of itself. Spreadsheets put an apostrophe before what could be a formula (contract B18). */
-const cellOf = ({ columns: { indexOf } }: RowContext, { cells }: TableRow, column: TableColumn): string =>
-  (cells[indexOf.get(column) ?? -1] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+export const cellOf = (
+  { columns: { indexOf } }: Pick<RowContext, 'columns'>,
+  { cells }: TableRow,
+  column: TableColumn,
+): string => (cells[indexOf.get(column) ?? -1] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
 
 const standard: Readonly<Record<TableColumn, string>> = {
   date: 'Date',
@@ -70,6 +73,9 @@ export const errorIn = (
     suggestion,
   }
 }
+
+/** Titles have one line, whatever the cell has. */
+export const oneLine = (cell: string): string => cell.replace(/\s+/g, ' ')
 
 type Report = (column: TableColumn, ...problem: Parameters<typeof errorIn>[3]) => undefined
 
@@ -112,7 +118,7 @@ export const readRow = (context: RowContext, row: TableRow): ReadRow => {
   const cell = (column: TableColumn) => cellOf(context, row, column)
   const ids = (column: 'group' | 'person' | 'platform' | 'status') =>
     idsIn(column, cell(column), context, report)
-  const title = cell('title').replace(/\s+/g, ' ')
+  const title = oneLine(cell('title'))
   if (title === '') report('title', 'required', 'is missing')
   const day = dayOf(cell('date'), context, report)
   const time = timeOf(cell('time'), context, report) ?? day?.time ?? null

@@ -12,10 +12,12 @@ import type { CreateImport, ImportOptions, LineError } from './import-schemas.ts
 import { loadKnown, type StoryWrite, writesTo } from './known-stories.ts'
 import type { KnownStory } from './known-story-queries.ts'
 import {
+  cellOf,
   columnAt,
   elementOf,
   errorIn,
   hasMonthFirst,
+  oneLine,
   type ReadRow,
   type RowContext,
   readRow,
@@ -46,6 +48,12 @@ export interface Preview {
 interface Content extends Pick<CreateImport, 'format' | 'text'> {
   readonly columns?: readonly (TableColumn | null)[] | null
   readonly options?: ImportOptions
+}
+
+interface LineRead extends Pick<PreviewLine, 'row' | 'read'> {
+  readonly repeated: 'id' | 'story' | null
+  readonly element: CreateElement
+  readonly shape: readonly Problem[]
 }
 
 /** So many lines are read before others have their turn. */
@@ -92,7 +100,7 @@ const repeatedId = 'is also the ID of an earlier line'
 const repetitions = () => {
   const ids = new Set<string>()
   const places = new Set<string>()
-  return ({ content: { externalId, title, date, platformIds } }: ReadRow): 'id' | 'story' | null => {
+  return ({ content: { externalId, title, date, platformIds } }: ReadRow): LineRead['repeated'] => {
     const [seen, key, kind] =
       externalId === null
         ? [places, `${title.toLowerCase()}\n${date}\n${platformIds}`, 'story' as const]
@@ -103,8 +111,31 @@ const repetitions = () => {
   }
 }
 
-/** Everything that a table would become, and whatever is wrong with it. References are loaded together, whatever its length. */
-export const previewOf = async (work: Looking, content: Content): Promise<Preview> => {
+/** The lines that are wanted, and those that may say the same as one of them. */
+const concerned = (
+  rows: readonly TableRow[],
+  columns: TableColumns,
+  wanted: ReadonlySet<number> | null,
+): readonly TableRow[] => {
+  if (wanted === null) return rows
+  const keysOf = (row: TableRow): string[] =>
+    (['id', 'title'] as const).flatMap((column) => {
+      const cell = cellOf({ columns }, row, column)
+      return cell === '' ? [] : [`${column} ${oneLine(cell).toLowerCase()}`]
+    })
+  const keys = new Set(rows.filter(({ line }) => wanted.has(line)).flatMap(keysOf))
+  return rows.filter((row) => keysOf(row).some((key) => keys.has(key)))
+}
+
+/**
+ * What the lines of a table would become, and whatever is wrong with them: all lines, or those that are `wanted`. References are
+ * loaded together, whatever its length.
+ */
+export const previewOf = async (
+  work: Looking,
+  content: Content,
+  wanted: ReadonlySet<number> | null = null,
+): Promise<Preview> => {
   const { db, organizationId, now, gone } = work
   const table = await readTable(content.format, content.text)
   const columns = columnsOf(table.headings, content.columns ?? null)
@@ -127,12 +158,16 @@ export const previewOf = async (work: Looking, content: Content): Promise<Previe
     gone().throwIfAborted()
     await setImmediate()
   }
-  const read: { row: TableRow; read: ReadRow; element: CreateElement; shape: readonly Problem[] }[] = []
-  for (const row of table.rows) {
+  const repeatedBy = repetitions()
+  const read: LineRead[] = []
+  for (const row of concerned(table.rows, columns, wanted)) {
     await pause()
     const line = readRow(context, row)
+    const repeated = repeatedBy(line)
+    if (wanted !== null && !wanted.has(row.line)) continue
     const element = elementOf(line.content)
-    read.push({ row, read: line, element, shape: line.errors.length > 0 ? [] : shapeProblems(element) })
+    const shape = line.errors.length > 0 ? [] : shapeProblems(element)
+    read.push({ row, read: line, repeated, element, shape })
   }
   const judged = await problemsOf(
     work,
@@ -143,9 +178,7 @@ export const previewOf = async (work: Looking, content: Content): Promise<Previe
     work,
     read.map((one) => one.read.content),
   )
-  const repeatedBy = repetitions()
-  const lines = read.map(({ row, read: line, element, shape }, index): PreviewLine => {
-    const repeated = repeatedBy(line)
+  const lines = read.map(({ row, read: line, repeated, element, shape }, index): PreviewLine => {
     const known = find(line.content) ?? null
     // What a story has already need not be in the line.
     const ofRules =

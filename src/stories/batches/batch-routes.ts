@@ -4,7 +4,7 @@ import { publishOperations } from '../commands/publish-operations.ts'
 import { customValueOperations } from '../custom-values/custom-value-operations.ts'
 import type { Operation, StoryDeps } from '../deps.ts'
 import { elementOperations } from '../elements/element-operations.ts'
-import type { ElementView } from '../elements/element-schemas.ts'
+import type { CreateElement, ElementView } from '../elements/element-schemas.ts'
 import { publicationOperations } from '../elements/publication-operations.ts'
 import { taskOperations } from '../elements/task-operations.ts'
 import { externalElementOperations } from '../external-elements/external-element-operations.ts'
@@ -58,6 +58,10 @@ const made: Readonly<Record<string, Made>> = {
 
 export const madeBy = ({ method, path }: Write): Made | undefined =>
   method === 'POST' ? made[path] : undefined
+
+/** The body of a new story, as its operation has checked it. */
+export const newStoryIn = ({ operation, body }: Pick<Route, 'operation'> & { readonly body: unknown }) =>
+  operation.operationId === 'createElement' ? [body as CreateElement] : []
 
 /** The operation that a method and a path name, with its path parameters as text; undefined if there is none. */
 export const routeOf = (method: string, path: string) => {

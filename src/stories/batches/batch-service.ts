@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { ApiError, bodyProblem } from '../../base/errors.ts'
 import { type Answer, textOf } from '../../http/answer.ts'
 import type { CarryOut } from '../../http/operation.ts'
 import { inSentPaths } from '../../http/references.ts'
 import type { StoryDeps, Writing } from '../deps.ts'
+import { prepareStories } from '../elements/prepared-stories.ts'
 import { missing, type Refusal, refusal, refusalOf, refuseWith } from './batch-problems.ts'
 import { lockElements } from './batch-queries.ts'
-import { madeBy } from './batch-routes.ts'
+import { madeBy, newStoryIn } from './batch-routes.ts'
 import { type CheckedOperation, checkedOperations } from './batch-rules.ts'
 import type { Batch } from './batch-schemas.ts'
 
@@ -69,19 +71,23 @@ const carryOutOne = async (
  * batch is refused with the problems of all. The answers are JSON, and are put together as text.
  */
 export const carryOutBatch = async (
-  { db, organizationId, principal, gone }: Writing,
+  work: Writing,
   { operations }: Batch,
   carryOut: CarryOut<StoryDeps>,
 ): Promise<string> => {
+  const { db, organizationId, principal, gone } = work
   const checked = checkedOperations(operations)
   const ids = [...new Set(checked.flatMap(({ elementId }) => elementId ?? []))]
   const versions = await lockElements(db, { organizationId, principal }, ids)
+  await prepareStories(work, checked.flatMap(newStoryIn))
   const refusals: Refusal[] = []
   const results: string[] = []
   const named = new Set(checked.flatMap(({ earlier }) => [...earlier.values()]))
   const made = new Map<number, number>()
   let bytes = 0
   for (const [index, one] of checked.entries()) {
+    // PostgreSQL stores what was made so far, and other requests go on.
+    await setImmediate()
     gone().throwIfAborted()
     const params = withIdsMade(one, made)
     if (params === null) continue

@@ -6,7 +6,6 @@ import { getFreshDocument, renderElement, storeDocument } from '../documents/doc
 import { type NewBinding, newBinding, storeNewBinding } from '../external-elements/new-binding.ts'
 import { findUnregisteredAssignees } from '../references/assignee-queries.ts'
 import type { KnownReferences, Mentioned } from '../references/known-references.ts'
-import { loadKnownReferences } from '../references/reference-service.ts'
 import { countPublicationDates } from '../schedules/schedule-queries.ts'
 import { detachChanged } from '../series/detach.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
@@ -31,6 +30,7 @@ import { judgeGates } from './gate-rules.ts'
 import { withLocalIds } from './local-ids.ts'
 import { loadForChange, lockForWriting } from './locked-element.ts'
 import { drawIds, type NewIds, withIds, withNewIds } from './new-ids.ts'
+import { prepareStory } from './prepared-stories.ts'
 import { nameAssignees, raiseForRenames } from './renames.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
 import { compareSentBack, type SentPart, wholeElement } from './sent-element.ts'
@@ -151,13 +151,8 @@ export const makeElement = async (
 }
 
 export const createElement = async (work: Writing, body: CreateElement): Promise<ElementAnswer> => {
-  const { tasks = [], publications = [] } = body
   const problems = collectProblems()
-  const mentioned = { root: body, tasks, publications, current: null }
-  const [known, ids] = await Promise.all([
-    loadKnownReferences(work, mentioned),
-    drawIds(work.db, { elements: 1, tasks: tasks.length, publications: publications.length }),
-  ])
+  const { known, ids } = await prepareStory(work, body)
   const seen = withHiddenGroups(work.principal.sight, null, body, 'replace', problems)
   const element = withIds(writtenElement(null, seen, 'replace', { known, problems }), ids)
   checkDates(new Map(), element, inLists, problems)
