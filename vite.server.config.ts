@@ -22,5 +22,9 @@ export default defineConfig({
   // Node.js 20 does not say what it is. node-postgres would load all of `fetch` at each start to find out.
   define: { navigator: { userAgent: 'Node.js' } },
   // Libraries that find files of their own by where they lie are loaded from there.
-  ssr: { noExternal: true, external: ['@fastify/swagger-ui', '@node-rs/argon2', 'fs-native-extensions'] },
+  ssr: {
+    noExternal: true,
+    resolve: { conditions: ['@daybook/source', 'module', 'node', 'development|production'] },
+    external: ['@fastify/swagger-ui', '@node-rs/argon2', 'fs-native-extensions'],
+  },
 })

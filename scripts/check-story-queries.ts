@@ -16,6 +16,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/access/audit/entry-names.ts': 'names entries of stories whose changes the reader was shown',
   'src/access/audit/subject-names.ts':
     'names what the audit log is about, for administrators, who see every story',
+  'src/app/moving-in/moving-queries.ts': 'which stories were moved in, for a command of the operator',
   'src/changes/imports/known-story-queries.ts':
     'finds ids, of which `loadKnown` keeps those that the sender sees, before it reads anything of them',
   'src/changes/limits/limit-queries.ts': 'how long documents are; only their sum is shown',

@@ -66,6 +66,20 @@ export const daybook = async (
   return { code, stdout, stderr, json: parsed(stdout) }
 }
 
+/** Begins a command that is killed once it has done something. */
+export const killedOnce = async (
+  parameters: readonly string[],
+  variables: Variables,
+  hasDone: () => Promise<boolean>,
+): Promise<void> => {
+  const child = start(parameters, variables)
+  const exit = once(child, 'exit')
+  while (child.exitCode === null && !(await hasDone()))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  child.kill('SIGKILL')
+  await exit
+}
+
 /** Runs a command whose reader is gone before it writes. */
 export const daybookUnread = async (
   parameters: readonly string[],

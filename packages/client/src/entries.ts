@@ -34,11 +34,13 @@ export async function* entriesOf<Path extends ListPath>(
 ): AsyncGenerator<EntryOf<Path>, void> {
   const { params, ...rest } = Object(input)
   const read = GET as unknown as (path: Path, input: object) => Promise<{ data: Page<EntryOf<Path>> }>
-  let cursor: string | undefined
-  do {
-    const query = { ...params?.query, ...(cursor !== undefined && { cursor }) }
+  let next: { readonly cursor?: string; readonly page?: number } | undefined = {}
+  for (let number = 1; next !== undefined; number += 1) {
+    const query = { ...params?.query, ...next }
     const { data } = await read(path, { ...rest, params: { ...params, query } })
     yield* data.content
-    cursor = data.hasMore ? data.nextCursor : undefined
-  } while (cursor !== undefined)
+    // Other servers of the family number their pages only.
+    const following = data.nextCursor === undefined ? { page: number } : { cursor: data.nextCursor }
+    next = data.hasMore ? following : undefined
+  }
 }

@@ -1,6 +1,6 @@
 export type * from './api.generated.ts'
 export { createDaybook, type Daybook, type DaybookOptions } from './daybook.ts'
-export type { EntryOf, ListPath } from './entries.ts'
+export type { EntryOf, ListInput, ListPath } from './entries.ts'
 export type { Begin, Followed, FollowOptions, NewChanges } from './follow-changes.ts'
 export type { FollowedChange } from './followed-change.ts'
 export { DaybookError } from './problem.ts'

@@ -1,20 +1,15 @@
 import type { Command } from 'commander'
-import { writeAuditOf } from '../../access/audit/write-audit.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { printedName } from '../../base/text/printed.ts'
 import { CreateImport, type ImportView } from '../../changes/imports/import-schemas.ts'
 import { commitImport, createImport } from '../../changes/imports/import-service.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { bodyLimits } from '../../http/body-parser.ts'
-import { carryOutWithin } from '../../http/carry-out.ts'
 import { neverGone } from '../../http/gone.ts'
-import type { InPart } from '../../http/operation.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import { sightOfPerson } from '../../http/sight.ts'
 import { compileRequestCheck } from '../../http/validation.ts'
-import { withoutRequest } from '../../http/without-request.ts'
 import { listUsers } from '../../people/users/user-queries.ts'
-import type { Deps } from '../deps.ts'
+import { partsWithoutRequest } from '../parts-without-request.ts'
 import type { Daybook } from '../start.ts'
 import { readBounded } from './bounded-file.ts'
 import { addCommand, type CommonOptions, withDaybook } from './command.ts'
@@ -53,16 +48,6 @@ const personBy = (daybook: Daybook, organization: string, email: string): Promis
       secondFactorNeeded: false,
     }
   })
-
-/** Parts as requests have them, without waiting for turns. */
-const partsOf =
-  (deps: Deps, principal: UserPrincipal): InPart<Deps> =>
-  (work) =>
-    inTransaction(deps.db, async (db) => {
-      const given = { db, deps, organizationId: principal.organizationId, now: deps.clock.now() }
-      const context = { ...withoutRequest(given, 'import-table'), principal }
-      return work(context, carryOutWithin(context, { auditOf: writeAuditOf, entries: [] }))
-    })
 
 const errorLines = ({ lines }: ImportView): string[] =>
   lines.flatMap(({ line, errors }) =>
@@ -118,7 +103,7 @@ export const addImportTableCommand = (imports: Command): void =>
       compileRequestCheck({ body: CreateImport })({ params: {}, query: {}, body })
       await withDaybook(context, { migrates: false }, async (daybook) => {
         const principal = await personBy(daybook, organization, email)
-        const inPart = partsOf(daybook.deps, principal)
+        const inPart = partsWithoutRequest(daybook.deps, principal, 'import-table')
         const view = await inPart((work) => createImport(work, body))
         const good = view.lines.filter(({ errors }) => errors.length === 0).map(({ line }) => line)
         const committed = options.commit

@@ -7,6 +7,7 @@ import { assertCurrentSchema, migrate } from '../../database/migrate.ts'
 import { exportOrganization } from '../transfer/export-organization.ts'
 import { importOrganization } from '../transfer/import-organization.ts'
 import { addCommand, type CommonOptions, quietly, withDatabase } from './command.ts'
+import { addImportApiCommand } from './import-api-command.ts'
 import { addImportTableCommand } from './import-table-command.ts'
 import { checkOptions } from './option-checks.ts'
 import { organizationOption } from './organization.ts'
@@ -42,9 +43,12 @@ export const addExportCommand = (program: Command): void =>
 
 export const addImportCommand = (program: Command): void =>
   addCommand(program, 'import <file>', {
-    below: addImportTableCommand,
+    below: (command) => {
+      addImportTableCommand(command)
+      addImportApiCommand(command)
+    },
     description:
-      'Import an organization that `daybook export` has written, beside those that are there: all of it or nothing. A file that is called `table` is `./table`. Ids, entity tags and positions of changes stay as they were.',
+      'Import an organization that `daybook export` has written, beside those that are there: all of it or nothing. A file that is called `table` or `api` is `./table` or `./api`. Ids, entity tags and positions of changes stay as they were.',
     json: '{organization, organizationId, rows, time}',
     examples: [
       'DATABASE_URL=postgresql://daybook@cell2/daybook daybook import courier.ndjson',

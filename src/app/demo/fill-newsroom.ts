@@ -7,7 +7,7 @@ import {
 } from '../../settings/statuses/status-kinds.ts'
 import { listStatuses } from '../../settings/statuses/status-queries.ts'
 import { taskFormats } from '../../settings/task-formats/task-format-entity.ts'
-import { createElement } from '../../stories/elements/element-service.ts'
+import { createElement } from '../../stories/elements/new-element.ts'
 import type { Writing } from '../deps.ts'
 import { asPerson } from './as-person.ts'
 import { pitches } from './ideas.ts'

@@ -66,7 +66,7 @@ export interface NoticedChange {
   readonly kind: ChangeKind
   readonly subjectType: string
   readonly subjectId: number
-  /** Null for what is about no story. */
+  /** Null for what is about no story, or one that comes from another system: nobody is told of that. */
   readonly elementId: number | null
   /** Of comments: whether their text is another one. */
   readonly hasText: boolean
@@ -85,7 +85,8 @@ const piece = compiledOnce(
   (db, { organizationId, after, limit }: { organizationId: number; after: number; limit: number }) =>
     sql<NoticedChange>`
       select c.position, c.entry_id as "entryId", a.time, a.actor_type as "actorType", a.actor_id as "actorId", c.kind,
-        c.subject_type as "subjectType", c.subject_id as "subjectId", ${elementOf} as "elementId",
+        c.subject_type as "subjectType", c.subject_id as "subjectId",
+        case when a.action <> 'element-moved-in' then ${elementOf} end as "elementId",
         c.subject_type = 'comment' and position('"field":"text"' in c.fields) > 0 as "hasText",
         position('"field":"userId"' in c.fields) > 0 as "hasAssignee", ${request} as request
       from change c join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id

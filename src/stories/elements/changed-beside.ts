@@ -2,9 +2,9 @@ import { notFound } from '../../base/errors.ts'
 import type { Change } from '../../http/change.ts'
 import type { Writing } from '../deps.ts'
 import { renderChanged } from '../documents/document-service.ts'
+import type { ElementAnswer } from './element-answer.ts'
 import { elementChanged } from './element-changes.ts'
 import { updateElement } from './element-queries.ts'
-import type { ElementAnswer } from './element-service.ts'
 import { loadStoredElements, type StoredElement } from './stored-element.ts'
 
 /**

@@ -7,14 +7,10 @@ import { readFreshDocument } from '../documents/document-service.ts'
 import { answeredDocument, seenDocument, seenEtag } from '../sight/seen-documents.ts'
 import { assertSeen } from '../sight/sight-queries.ts'
 import { writeStory } from '../sight/story-write.ts'
+import type { ElementAnswer } from './element-answer.ts'
 import { CreateElement, ElementBody, ElementView } from './element-schemas.ts'
-import {
-  createElement,
-  deleteElement,
-  type ElementAnswer,
-  patchElement,
-  replaceElement,
-} from './element-service.ts'
+import { deleteElement, patchElement, replaceElement } from './element-service.ts'
+import { createElement } from './new-element.ts'
 
 const tag = 'Elements'
 const path = '/api/v2/elements'

@@ -2,18 +2,16 @@ import { collectProblems } from '../../base/problems.ts'
 import { judgeClosings } from '../closings/judge-closings.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
 import type { Writing } from '../deps.ts'
-import { getFreshDocument, renderElement, storeDocument } from '../documents/document-service.ts'
-import { type NewBinding, newBinding, storeNewBinding } from '../external-elements/new-binding.ts'
-import { findUnregisteredAssignees } from '../references/assignee-queries.ts'
-import type { KnownReferences, Mentioned } from '../references/known-references.ts'
+import { getFreshDocument } from '../documents/document-service.ts'
+import type { Mentioned } from '../references/known-references.ts'
 import { countPublicationDates } from '../schedules/schedule-queries.ts'
 import { detachChanged } from '../series/detach.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
-import { type AbsentAssignee, absentAssignees } from './absent-assignees.ts'
+import { absentAssignees } from './absent-assignees.ts'
 import type { Element } from './aggregate.ts'
-import { elementChanged, elementCreated, elementDeleted } from './element-changes.ts'
+import { answerOf, type ElementAnswer, saveOf } from './element-answer.ts'
+import { elementChanged, elementDeleted } from './element-changes.ts'
 import {
-  assertDocumentFits,
   checkDates,
   checkEntryCounts,
   checkLinks,
@@ -24,62 +22,16 @@ import {
 } from './element-limits.ts'
 import { markElementDeleted } from './element-queries.ts'
 import { type Judging, withCustomValues, writtenElement } from './element-rules.ts'
-import type { CreateElement, ElementBody } from './element-schemas.ts'
-import { pathsInBody, pathsInElement } from './entry-paths.ts'
+import type { ElementBody } from './element-schemas.ts'
+import { pathsInBody } from './entry-paths.ts'
 import { judgeGates } from './gate-rules.ts'
 import { withLocalIds } from './local-ids.ts'
 import { loadForChange, lockForWriting } from './locked-element.ts'
-import { drawIds, type NewIds, withIds, withNewIds } from './new-ids.ts'
-import { prepareStory } from './prepared-stories.ts'
+import { withNewIds } from './new-ids.ts'
 import { nameAssignees, raiseForRenames } from './renames.ts'
-import { insertWholeElement, saveDifference } from './save-element.ts'
+import { saveDifference } from './save-element.ts'
 import { compareSentBack, type SentPart, wholeElement } from './sent-element.ts'
-import type { StoredElement } from './stored-element.ts'
-import { changedElement, createdElement } from './written-element.ts'
-
-/** The answer for an element: the text of GET /elements/{id}, and its entity tag. */
-export interface ElementAnswer {
-  readonly id: number
-  readonly document: string
-  readonly etag: string
-  readonly warnings?: readonly AbsentAssignee[]
-}
-
-const saveOf = ({ db, organizationId, principal: { type, id }, now }: Writing) => ({
-  trx: db,
-  organizationId,
-  change: { by: { type, id }, now },
-})
-
-/** The element with the unregistered assignees of all its tasks. */
-const withAssignees = async (
-  { db, organizationId }: Writing,
-  stored: StoredElement,
-): Promise<StoredElement> => {
-  const missing = stored.content.tasks.flatMap(({ content: { unregisteredAssigneeId: id } }) =>
-    id === null || stored.assignees.has(id) ? [] : [id],
-  )
-  if (missing.length === 0) return stored
-  const found = await findUnregisteredAssignees(db, organizationId, stored.id, missing)
-  return { ...stored, assignees: new Map([...stored.assignees, ...found]) }
-}
-
-/** Renders and stores the document of a written element, unless it is too large. `before` is null for a new element. */
-const answerOf = async (
-  work: Writing,
-  written: StoredElement,
-  { before, limited }: { readonly before: StoredElement | null; readonly limited: boolean },
-): Promise<ElementAnswer> => {
-  const { db, organizationId, deps } = work
-  const rendered = await renderElement(db, organizationId, await withAssignees(work, written), deps)
-  if (limited)
-    await assertDocumentFits(
-      rendered.document,
-      async () => before && (await renderElement(db, organizationId, before, deps)).document,
-    )
-  storeDocument(db, organizationId, rendered, deps)
-  return { id: written.id, document: rendered.document, etag: rendered.etag }
-}
+import { changedElement } from './written-element.ts'
 
 /** Contract A14. Stored dates are counted only if the write may leave too many. */
 const judgeLimits = async (
@@ -93,73 +45,6 @@ const judgeLimits = async (
   checkLinks(before, after, problems)
   if (mayHaveTooManyDates(after))
     checkDates(await countPublicationDates(db, organizationId, id), after, paths, problems)
-}
-
-/** Stores a new element whose entries have ids, and renders its document. */
-const storeNew = async (
-  work: Writing,
-  { elements: [id] }: NewIds,
-  element: Element,
-  known: KnownReferences,
-  binding: NewBinding | null = null,
-): Promise<ElementAnswer> => {
-  if (id === undefined) throw new Error('no id was drawn')
-  const save = saveOf(work)
-  insertWholeElement(save, id, element)
-  if (binding) await storeNewBinding(work, id, binding)
-  nameAssignees(work, id, element, known)
-  const created = createdElement(id, element, save.change, {
-    referenceVersion: known.referenceVersion,
-    externalElement: binding?.content ?? null,
-  })
-  const [answer, warnings] = await Promise.all([
-    answerOf(work, created, { before: null, limited: true }),
-    absentAssignees(work, null, element),
-  ])
-  work.changed(elementCreated(created))
-  await raiseForRenames(work, known)
-  return withLocalIds({ ...answer, warnings }, element)
-}
-
-const nothing: Pick<Element, 'tasks' | 'publications'> = { tasks: [], publications: [] }
-
-/** What stands against an element as a whole that is about to be made: gates and closed issues. */
-const judgeNew = async (work: Writing, element: Element, { known, problems }: Judging): Promise<void> => {
-  const pathOf = pathsInElement(element)
-  judgeGates(null, element, known, { pathOf, problems })
-  await judgeClosings(
-    work,
-    { id: null, before: null, after: element },
-    { pathOf: (key) => `${pathOf('publications', key)}schedule`, problems },
-  )
-}
-
-/** Judges the size of an element that no body describes, and stores it as a new one. */
-export const makeElement = async (
-  work: Writing,
-  element: Element,
-  { known, problems }: Judging,
-): Promise<ElementAnswer> => {
-  checkEntryCounts({ ...element, ...nothing }, element, inOneEntry, problems)
-  checkDates(new Map(), element, inOneEntry, problems)
-  checkLinks(null, element, problems)
-  await judgeNew(work, element, { known, problems })
-  problems.refuse()
-  const { tasks, publications } = element
-  const ids = await drawIds(work.db, { elements: 1, tasks: tasks.length, publications: publications.length })
-  return storeNew(work, ids, withIds(element, ids), known)
-}
-
-export const createElement = async (work: Writing, body: CreateElement): Promise<ElementAnswer> => {
-  const problems = collectProblems()
-  const { known, ids } = await prepareStory(work, body)
-  const seen = withHiddenGroups(work.principal.sight, null, body, 'replace', problems)
-  const element = withIds(writtenElement(null, seen, 'replace', { known, problems }), ids)
-  checkDates(new Map(), element, inLists, problems)
-  checkLinks(null, element, problems)
-  await judgeNew(work, element, { known, problems })
-  problems.refuse()
-  return storeNew(work, ids, element, known, await newBinding(work, body.externalElement))
 }
 
 interface WriteOptions {

@@ -8,6 +8,7 @@ import { useTaskNames } from '../tasks/task-name.ts'
 /** The actions on stories, by their names in the audit log. */
 const actions = {
   'element-created': 'created',
+  'element-moved-in': 'created',
   'element-copied': 'duplicated',
   'element-changed': 'changed',
   'element-replaced': 'changed',
