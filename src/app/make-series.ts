@@ -1,12 +1,9 @@
-import { auditInto } from '../access/audit/audit.ts'
+import { systemWork } from '../access/audit/system-work.ts'
 import { inBackground } from '../base/background.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { withoutRequest } from '../http/without-request.ts'
 import { makeDueMembers } from '../stories/series/make-members.ts'
 import { type DueSeries, findDueSeries, lockFreeSeries } from '../stories/series/series-queries.ts'
 import type { Deps } from './deps.ts'
-
-const actor = { type: 'system', id: null, name: 'series', address: null, traceId: null } as const
 
 /** How often somebody looks, in milliseconds as everything here. */
 const lookEvery = 10_000
@@ -19,9 +16,8 @@ const makeNext = async (deps: Deps, { organizationId, id }: DueSeries): Promise<
     const series = await lockFreeSeries(db, organizationId, id)
     if (!series) return true
     const now = deps.clock.now()
-    const audit = auditInto(db, organizationId, now, actor)
-    const work = withoutRequest({ db, organizationId, now, deps }, 'series')
-    return makeDueMembers({ ...work, audit, auditBeside: audit }, series)
+    const work = systemWork(deps, db, { organizationId, now, name: 'series' })
+    return makeDueMembers(work, series)
   })
   deps.numberChanges()
   return !isAll

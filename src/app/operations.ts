@@ -8,6 +8,7 @@ import { sessionOperations } from '../access/sessions/session-operations.ts'
 import { singleSignOnOperations } from '../access/single-sign-on/single-sign-on-operations.ts'
 import { metadataOperations } from '../access/tokens/metadata-operations.ts'
 import { tokenOperations } from '../access/tokens/token-operations.ts'
+import { calendarOperations } from '../changes/calendars/calendar-operations.ts'
 import { channelOperations } from '../changes/channels/channel-operations.ts'
 import { digestOperations } from '../changes/digests/digest-operations.ts'
 import { feedOperations } from '../changes/feed/feed-operations.ts'
@@ -123,6 +124,7 @@ export const operations: readonly Operation[] = [
   ...undoOperations,
   ...sinceOperations,
   ...webhookOperations,
+  ...calendarOperations,
   ...limitOperations,
   ...copyOperations,
   ...templateOperations,

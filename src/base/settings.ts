@@ -205,7 +205,7 @@ export const settings = {
     'WEBHOOK_NETWORKS',
     '',
     networks,
-    'Comma-separated networks of internal systems to which webhooks may send, such as `10.1.0.0/16`. Without it, private, loopback and link-local addresses are refused, and so is `http:`.',
+    'Comma-separated networks of internal systems to which webhooks may send and from which calendars may come, such as `10.1.0.0/16`. Without it, private, loopback and link-local addresses are refused, and so is `http:`.',
   ),
   secretsKey: secret(
     optional(

@@ -60,6 +60,7 @@ import { sql as gates } from './migrations/0059-gates.ts'
 import { sql as titles } from './migrations/0060-titles.ts'
 import { sql as channels } from './migrations/0061-channels.ts'
 import { sql as digests } from './migrations/0062-digests.ts'
+import { sql as calendars } from './migrations/0063-calendars.ts'
 import { sql as seriesDue } from './migrations/0065-series-due.ts'
 import { sql as targets } from './migrations/0066-targets.ts'
 import { sql as issuePlaces } from './migrations/0068-issue-places.ts'
@@ -165,6 +166,8 @@ export const migrations: readonly Migration[] = [
   { id: 61, name: 'channels', sql: channels, oldestSchema: 28 },
   // Older servers mail no digests; what newer ones queue, they send with a link only.
   { id: 62, name: 'digests', sql: digests, oldestSchema: 28 },
+  // Older servers fetch no calendars, and answer 404.
+  { id: 63, name: 'calendars', sql: calendars, oldestSchema: 28 },
   // Older servers do not notice an index.
   { id: 65, name: 'series-due', sql: seriesDue, oldestSchema: 28 },
   // Older servers close no issue, and leave changes of targets out of the log.

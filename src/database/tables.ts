@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../base/language.ts'
 import type { AccessTables } from './access-tables.ts'
+import type { CalendarTables } from './calendar-tables.ts'
 import type { ChannelTables } from './channel-tables.ts'
 import type { CommentTables } from './comment-tables.ts'
 import type { CustomFieldTables } from './custom-field-tables.ts'
@@ -241,6 +242,7 @@ interface ChangeTable {
 export interface Tables
   extends AccessTables,
     ElementTables,
+    CalendarTables,
     CommentTables,
     CustomFieldTables,
     ChannelTables,

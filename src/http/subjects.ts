@@ -33,6 +33,7 @@ const reaches = {
   session: 'nothing',
   client: 'nothing',
   webhook: 'nothing',
+  calendar: 'nothing',
   'audit-entry': 'nothing',
 } as const satisfies Readonly<Record<string, 'writes' | 'reads' | 'nothing'>>
 

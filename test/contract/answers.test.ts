@@ -164,7 +164,7 @@ const isOwnId = (operationId: string, name: string): boolean =>
       (/Comment|listChanges/.test(operationId) && name === 'elementId')
 
 /** Answers with many rows hold only ids, and so do filters (16.1); the names are in the reference data. */
-const withIdsAlone = /^readPlan$|^readPlanVersions$|^readReferenceData$|Webhook/
+const withIdsAlone = /^readPlan$|^readPlanVersions$|^readReferenceData$|Webhook|Calendars?$/
 const withBothForms = successes.filter(([operationId]) => !withIdsAlone.test(operationId))
 
 describe('1.3, 1.4 the names of members in answers', () => {

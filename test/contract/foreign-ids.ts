@@ -97,6 +97,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/textLengthOptions\[\]\.id$|textLength\.optionId$/, 'textLengthOption'],
   [/\/clients\/:id(\/secret)? path id$/, 'client'],
   [/\/webhooks\/:id(\/.*)? path id$/, 'webhook'],
+  [/\/calendars\/:id(\/.*)? path id$/, 'calendar'],
   [/ path deliveryId$/, 'delivery'],
   [/\/groups\/:id\/channels(\/.*)? path id$/, 'group'],
   [/ path channelId$/, 'channel'],

@@ -76,6 +76,11 @@ export const tenant = async (app: TestApp, mark: string) => {
   const channel = await api.post(`${settings}/groups/${group.id}/channels`, {
     ...{ format: 'slack', url: 'https://chat.invalid/daybook', kinds: ['not-out'] },
   })
+  const calendar = await api.post(`${settings}/calendars`, {
+    ...named('Calendar'),
+    url: 'https://league.invalid/fixtures.ics',
+    groupIds: [group.id],
+  })
   const delivery = 9_000_000 + webhook.body.id
   await app.deps.db
     .insertInto('webhook_delivery')
@@ -220,6 +225,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     publicationFieldOption: publicationField.option,
     client: client.body.id as number,
     webhook: webhook.body.id as number,
+    calendar: calendar.body.id as number,
     delivery,
     channel: channel.body.id as number,
     digest: digest.body.id as number,

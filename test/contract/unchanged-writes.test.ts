@@ -68,6 +68,7 @@ const commands = [
   'unfollowElement',
   // It says how many stories it has changed.
   'changeSeriesMembers',
+  'fetchCalendar',
   'readNotices',
 ]
 

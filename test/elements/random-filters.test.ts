@@ -75,13 +75,23 @@ const periods = [
 const plan = '/api/daybook/v1/plan'
 
 const placeOf = ({ id, days, basis }: Placed): Placed => ({ id, days, basis })
-const versionOf = ({ id, version, days, basis, unresolvedComments, series, findings }: PlanRowVersion) => ({
+const versionOf = ({
   id,
   version,
   days,
   basis,
   unresolvedComments,
   series,
+  source,
+  findings,
+}: PlanRowVersion) => ({
+  id,
+  version,
+  days,
+  basis,
+  unresolvedComments,
+  series,
+  source,
   findings,
 })
 

@@ -57,6 +57,7 @@ const sources = new Map<string, Source>([
   ['series', named('story_series')],
   ['client', named('api_client')],
   ['webhook', named('webhook')],
+  ['calendar', named('calendar')],
 ])
 
 const keyOf = (type: string, id: string): string => `${type}:${id}`

@@ -44,6 +44,7 @@ export const tags: Readonly<Record<string, string>> = {
   Trash: 'Deleted stories, which can be restored.',
   Changes:
     'Everything that changes, exactly once and in order: for copies of stories and for what reacts to them.',
+  Calendars: 'Addresses of calendars whose events become stories.',
   Webhooks: 'Changes as they are sent to other systems. `webhooks` of this document has the message.',
   Audit: 'Who did what, when and from where.',
 }

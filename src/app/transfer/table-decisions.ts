@@ -77,6 +77,8 @@ const moved = [
   'story_series',
   'story_series_member',
   'story_series_warning',
+  'calendar',
+  'calendar_story',
   'notice_settings',
   'notice_defaults',
   'digest',

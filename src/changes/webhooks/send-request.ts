@@ -1,6 +1,11 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { setMaxListeners } from 'node:events'
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import {
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestHttp,
+} from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { createSharedTurns } from '../../base/shared-turns.ts'
@@ -78,16 +83,16 @@ const checkedLookup =
 /** Text that PostgreSQL can store. */
 const storable = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\u0000', '\ufffd')
 
-/** Reads at most 2 KiB; more is not waited for. */
-const firstBytes = async (answer: IncomingMessage): Promise<string> => {
+/** Reads until there is more than that; the rest is not waited for. */
+const readUpTo = async (answer: IncomingMessage, limit: number): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of answer) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > keptResponse) break
+    if (length > limit) break
   }
-  return storable(Buffer.concat(chunks).subarray(0, keptResponse))
+  return Buffer.concat(chunks)
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -105,8 +110,48 @@ const wordsFor = (error: NodeJS.ErrnoException): string =>
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
+/** What came of asking for a file. */
+interface Fetched {
+  /** Null if there was no whole answer. */
+  readonly status: number | null
+  readonly headers: IncomingHttpHeaders
+  /** At most `longest` bytes, and one chunk more where it is longer. */
+  readonly body: Buffer
+  /** Why there was no answer, in words; null if there was one. */
+  readonly error: string | null
+}
+
+type Fetch = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  options: For & { readonly longest: number },
+) => Promise<Fetched>
+
+interface Exchange {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** So many bytes of the answer are read. */
+  readonly longest: number
+}
+
+interface Answered {
+  readonly status: number | null
+  readonly headers: IncomingHttpHeaders
+  /** Null where nobody reads it. */
+  readonly body: Buffer | null
+  readonly isInternal: boolean
+}
+
+interface Failure {
+  readonly error: string
+  readonly timedOut: boolean
+}
+
 export interface Sender {
   readonly send: Send
+  /** Asks for a file by the same rules. */
+  readonly fetch: Fetch
   /** Calls off what is under way, and refuses more. */
   readonly close: () => void
 }
@@ -118,7 +163,7 @@ interface SenderOptions {
 }
 
 /**
- * Sends POST requests to receivers that somebody has configured, and follows no redirect. `networks` are internal ones that the
+ * Sends requests to addresses that somebody has configured, and follows no redirect. `networks` are internal ones that the
  * operator allows. Addresses in numbers are not looked up, so they are checked first; `URL` has written them in one way before.
  */
 export const createSender = (
@@ -136,29 +181,32 @@ export const createSender = (
   }
   const turns = createSharedTurns(lookUps)
 
-  const post = (
+  const exchange = (
     url: URL,
-    headers: Readonly<Record<string, string>>,
-    body: string,
+    { method, headers, body, longest }: Exchange,
     { signal, organizationId }: { readonly signal: AbortSignal; readonly organizationId: number },
   ) =>
-    new Promise<Pick<Try, 'status' | 'response' | 'isInternal'>>((fulfil, reject) => {
+    new Promise<Answered>((fulfil, reject) => {
       const { request, agent } = transports[url.protocol as keyof typeof transports]
       const inTurn: Resolve = (name) => turns.take(organizationId, () => resolveName(name))
       const options = {
-        method: 'POST',
+        method,
         agent,
         signal,
         lookup: checkedLookup(url.protocol, networks, inTurn),
-        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        headers: {
+          ...headers,
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        },
       }
       const sent = request(url, options, (answer) => {
         // From here on, what becomes of the connection shows where the answer is read.
         sent.off('close', brokenOff)
         const from = answer.socket.remoteAddress
         const isInternal = from === undefined || !isPublic(from)
-        firstBytes(answer).then(
-          (response) => fulfil({ status: answer.statusCode ?? null, response, isInternal }),
+        const { statusCode = null, headers: answered } = answer
+        readUpTo(answer, longest).then(
+          (read) => fulfil({ status: statusCode, headers: answered, body: read, isInternal }),
           reject,
         )
       })
@@ -168,46 +216,56 @@ export const createSender = (
       // Without a listener the connection would be closed, and nothing said about it.
       sent.on('upgrade', ({ statusCode = null }, socket) => {
         socket.destroy()
-        fulfil({ status: statusCode, response: null, isInternal: false })
+        fulfil({ status: statusCode, headers: {}, body: null, isInternal: false })
       })
       sent.end(body)
     })
 
-  const send: Send = async (address, headers, body, { organizationId, timeout: wanted = usualTimeout }) => {
+  const inTime = async (
+    address: string,
+    what: Exchange,
+    { organizationId, timeout: wanted = usualTimeout }: For,
+  ): Promise<Answered | Failure> => {
     const timeout = Math.min(wanted, usualTimeout)
-    const startedAt = performance.now()
-    const took = () => Math.round(performance.now() - startedAt)
     try {
       const url = new URL(address)
       const host = hostOf(url)
       if (isIP(host) && !maySendTo(host, url.protocol, networks)) throw refusedAddress(host)
       // A request that waits for its name or for a connection does not notice its signal, so nothing relies on that.
-      const answer = await withinTime(
-        timeout,
-        (signal) => post(url, headers, body, { signal, organizationId }),
-        {
-          stop: closed.signal,
-        },
-      )
-      return { ...answer, error: null, milliseconds: took(), timedOut: false }
+      return await withinTime(timeout, (signal) => exchange(url, what, { signal, organizationId }), {
+        stop: closed.signal,
+      })
     } catch (error) {
       closed.signal.throwIfAborted()
-      const isLate = error instanceof LateError
-      const text = isLate
-        ? `There was no answer within ${timeout / 1000} seconds.`
-        : wordsFor(error as NodeJS.ErrnoException)
+      const timedOut = error instanceof LateError
       return {
-        status: null,
-        response: null,
-        error: text,
-        milliseconds: took(),
-        timedOut: isLate,
-        isInternal: false,
+        timedOut,
+        error: timedOut
+          ? `There was no answer within ${timeout / 1000} seconds.`
+          : wordsFor(error as NodeJS.ErrnoException),
       }
     }
   }
+
+  const send: Send = async (address, headers, body, options) => {
+    const startedAt = performance.now()
+    const what: Exchange = { method: 'POST', headers, body, longest: keptResponse }
+    const came = await inTime(address, what, options)
+    const milliseconds = Math.round(performance.now() - startedAt)
+    if ('error' in came) return { ...came, status: null, response: null, milliseconds, isInternal: false }
+    const { status, body: answered, isInternal } = came
+    const response = answered && storable(answered.subarray(0, keptResponse))
+    return { status, response, error: null, milliseconds, timedOut: false, isInternal }
+  }
+
+  const fetch: Fetch = async (address, headers, { longest, ...options }) => {
+    const came = await inTime(address, { method: 'GET', headers, longest }, options)
+    if ('error' in came) return { status: null, headers: {}, body: Buffer.alloc(0), error: came.error }
+    return { ...came, body: came.body ?? Buffer.alloc(0), error: null }
+  }
   return {
     send,
+    fetch,
     close: () => {
       closed.abort()
       for (const { agent } of Object.values(transports)) agent.destroy()

@@ -9,6 +9,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import { goOnTakingOver, type TakeOverJob, takeOverTask } from '../../stories/take-over/take-over-service.ts'
 import { channelTask } from '../channels/channel-job.ts'
 import { deliverChannel } from '../channels/deliver-channel.ts'
+import { calendarTask, resumeCalendars } from '../calendars/calendar-job.ts'
+import { fetchCalendar } from '../calendars/fetch-calendar.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { mailWriters } from '../notice-mail/mail-writers.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
@@ -22,6 +24,10 @@ const senders = { atATime: 12, ofOne: 3 }
 /** A try takes 45 seconds at most, and notes what came of it. */
 const longestMail = 60_000
 const longestWrite = 60_000
+/** A run makes room for others after 40 seconds, and its last portion is small. */
+const longestFetch = 60_000
+/** Each waits for the server of a calendar. */
+const fetchers = { atATime: 3, ofOne: 1 }
 
 const takeOverActor = { type: 'system', id: null, name: 'take-over', address: null, traceId: null } as const
 
@@ -69,6 +75,14 @@ export const startWebhooks = (
         deps.numberChanges()
       },
     },
+    [calendarTask]: {
+      longest: longestFetch,
+      workers: fetchers,
+      run: (payload, signal) => {
+        const { organizationId, calendarId } = payload as { organizationId: number; calendarId: number }
+        return fetchCalendar(deps, { organizationId, id: calendarId }, signal)
+      },
+    },
     [resetTask]: { longest: longestWrite, run: (payload) => mailResets(deps, payload as ResetAsked) },
     // The release before queued the text itself.
     'send-mail': {
@@ -80,8 +94,8 @@ export const startWebhooks = (
       },
     },
   })
-  const resuming = resumeMail(deps.db).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'mail that waits could not be looked for'),
+  const resuming = Promise.all([resumeMail(deps.db), resumeCalendars(deps.db)]).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'mail that waits, and calendars, could not be looked for'),
   )
   return async () => {
     await resuming

@@ -1,6 +1,8 @@
 import { daysOfPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Sight } from '../../http/sight.ts'
+import { findSourcesOfElements } from '../../stories/calendars/source-queries.ts'
+import type { SourceOfRow } from '../../stories/calendars/source-schemas.ts'
 import { countUnresolved } from '../../stories/comments/comment-queries.ts'
 import { findSeriesOfElements } from '../../stories/series/member-queries.ts'
 import type { SeriesOfStory } from '../../stories/series/series-schemas.ts'
@@ -19,6 +21,8 @@ export interface Beside {
   readonly unresolvedComments: number
   /** The series that made the story. */
   readonly series: SeriesOfStory
+  /** The event of a calendar that it came from. */
+  readonly source: SourceOfRow
   /** The rules that found something in it. */
   readonly findings: readonly RuleName[]
 }
@@ -44,6 +48,7 @@ export const loadWhatIsBeside = async (
   const ids = elements.map(({ id }) => id)
   const counts = await countUnresolved(snapshot, judging.organizationId, ids)
   const series = await findSeriesOfElements(snapshot, judging.organizationId, ids)
+  const sources = await findSourcesOfElements(snapshot, judging.organizationId, ids)
   const judge = await judgeOf(snapshot, judging, factsIn(loaded))
   const rulesOfStory = rulesOf(judge)
   const besideOf = (id: number): Beside => {
@@ -51,6 +56,7 @@ export const loadWhatIsBeside = async (
     return {
       unresolvedComments: counts.get(id) ?? 0,
       series: series.get(id) ?? null,
+      source: sources.get(id) ?? null,
       findings: facts === undefined ? nothingFound : rulesOfStory(facts),
     }
   }

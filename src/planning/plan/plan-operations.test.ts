@@ -97,6 +97,7 @@ describe('GET /api/daybook/v1/plan', () => {
           title: 'Budget',
           unresolvedComments: 0,
           series: null,
+          source: null,
           findings: [],
           confidential: true,
           elementStatusId: elementStatus.id,

@@ -63,8 +63,8 @@ const endings = () => {
   const known = new Map<Beside['findings'], Buffer>()
   const made = (beside: Beside): Buffer => Buffer.from(`,${JSON.stringify(beside).slice(1)}`)
   return (beside: Beside): Buffer => {
-    const { findings, unresolvedComments, series } = beside
-    if (unresolvedComments !== 0 || series !== null) return made(beside)
+    const { findings, unresolvedComments, series, source } = beside
+    if (unresolvedComments !== 0 || series !== null || source !== null) return made(beside)
     const ending = known.get(findings) ?? made(beside)
     known.set(findings, ending)
     return ending

@@ -13,6 +13,7 @@ import {
   Version,
 } from '../../base/schemas.ts'
 import { Actor } from '../../people/actors/actor-schemas.ts'
+import { SourceOfRow } from '../../stories/calendars/source-schemas.ts'
 import { EventView } from '../../stories/elements/shared-schemas.ts'
 import { planParameters } from '../../stories/finding/all-filters.ts'
 import { SeriesOfStory } from '../../stories/series/series-schemas.ts'
@@ -173,6 +174,7 @@ export const PlanRow = Closed(
       description: 'How many comments are not resolved, without the brief; 100 stands for 100 or more.',
     }),
     series: SeriesOfStory,
+    source: SourceOfRow,
     findings: Type.Array(RuleName, {
       description: 'The rules that find something wrong with it now; `GET /findings` says what.',
     }),
@@ -196,6 +198,7 @@ export const PlanRowVersion = Closed(
     basis: PlanRow.properties.basis,
     unresolvedComments: PlanRow.properties.unresolvedComments,
     series: PlanRow.properties.series,
+    source: PlanRow.properties.source,
     findings: PlanRow.properties.findings,
   },
   { title: 'PlanRowVersion' },

@@ -26,13 +26,14 @@ const read = async <T>(path: string, query: Readonly<Record<string, string>>): P
 const planOf = (query = {}) => read<PlanView>(plan, query)
 const versionsOf = (query = {}) => read<PlanVersions>(`${plan}/versions`, query)
 
-const placeOf = ({ id, version, days, basis, unresolvedComments, series, findings }: PlanRow) => ({
+const placeOf = ({ id, version, days, basis, unresolvedComments, series, source, findings }: PlanRow) => ({
   id,
   version,
   days,
   basis,
   unresolvedComments,
   series,
+  source,
   findings,
 })
 

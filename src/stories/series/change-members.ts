@@ -7,12 +7,13 @@ import { inLists } from '../elements/element-limits.ts'
 import { writtenElement } from '../elements/element-rules.ts'
 import type { CreateElement, ElementBody } from '../elements/element-schemas.ts'
 import { changeElement } from '../elements/element-service.ts'
+import { onOneStory } from '../elements/one-story.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
 import { judgedBody } from '../templates/judge-body.ts'
 import { dated, relativeTo, shapeOfChange, within } from '../templates/template-body.ts'
 import { findTemplate, type Template } from '../templates/template-queries.ts'
 import { lockedMembers } from './locked-members.ts'
-import { closedDay, isClosed, onOneStory, todayIn, versionOfTemplate } from './make-members.ts'
+import { closedDay, isClosed, todayIn, versionOfTemplate } from './make-members.ts'
 import { detachFields, findMember, type Member } from './member-queries.ts'
 import {
   bodyOn,
@@ -174,7 +175,7 @@ const changeOneOf = async (
   return keptOrRefused<Outcome>(
     work.db,
     async () => {
-      const entry = { action: 'series-story-changed', seriesId, date }
+      const entry = { action: 'series-story-changed', details: { seriesId, date } }
       const { isChanged } = await onOneStory(work, entry, (one) => patchMember(one, elementId, body))
       return { isChanged, kept }
     },

@@ -2,15 +2,14 @@ import type { ApiError, Problem } from '../../base/errors.ts'
 import { shiftedBy } from '../../base/time/calendar-days.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { keptOrRefused } from '../../database/savepoint.ts'
-import type { AuditDetails } from '../../http/audit-note.ts'
-import type { Change } from '../../http/change.ts'
+import { inPlaceOf } from '../../http/in-place-of.ts'
 import type { Principal } from '../../http/principal.ts'
 import { sightOfClient, sightOfPerson } from '../../http/sight.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Reading, Writing } from '../deps.ts'
-import type { ElementAnswer } from '../elements/element-answer.ts'
 import type { CreateElement, ElementView } from '../elements/element-schemas.ts'
 import { createElement } from '../elements/new-element.ts'
+import { onOneStory } from '../elements/one-story.ts'
 import { endedReferences } from '../templates/judge-body.ts'
 import { withoutProblems } from '../templates/left-out.ts'
 import { findTemplate, type Template } from '../templates/template-queries.ts'
@@ -47,56 +46,14 @@ const makerOf = async (
   const gone = (): never => {
     throw new Error('nobody has made the series')
   }
+  const inPlace = { organizationId, name: 'series' }
   if (type === 'client') {
     const client = (await findMakingClient(db, organizationId, id)) ?? gone()
-    const sight = sightOfClient({ ...client, id })
-    return { type, id, organizationId, clientId: '', name: 'series', scopes: [], sight }
+    return inPlaceOf({ type, id }, { ...inPlace, role: 'admin', sight: sightOfClient({ ...client, id }) })
   }
   const maker = (await findMaker(db, organizationId, id)) ?? gone()
   const role = maker.isAdmin ? 'admin' : 'editor'
-  return {
-    type,
-    id,
-    organizationId,
-    name: 'series',
-    role,
-    freelancer: false,
-    sessionId: 0,
-    sight: sightOfPerson({ ...maker, id, role }),
-    seeingAs: null,
-    signedInBy: null,
-    secondFactorNeeded: false,
-  }
-}
-
-/** The work on one story within that on a series: with an entry of its own in the audit log. */
-export const onOneStory = async <T>(
-  work: Writing,
-  { action, seriesId, date }: { action: string; seriesId: number; date: string },
-  write: (one: Writing) => Promise<T & Pick<ElementAnswer, 'id'>>,
-): Promise<T & Pick<ElementAnswer, 'id'> & { readonly isChanged: boolean }> => {
-  const changes: Change[] = []
-  let noted: AuditDetails = {}
-  const one: Writing = {
-    ...work,
-    ifMatch: undefined,
-    sentBack: null,
-    auditSubject: () => undefined,
-    auditDetails: (details) => {
-      noted = { ...noted, ...details }
-    },
-    auditNothing: () => undefined,
-    changed: (change) => void changes.push(change),
-  }
-  const written = await write(one)
-  if (changes.length > 0)
-    await work.auditBeside({
-      action,
-      subject: { type: 'element', id: written.id },
-      details: { ...noted, seriesId, date },
-      changes,
-    })
-  return { ...written, isChanged: changes.length > 0 }
+  return inPlaceOf({ type, id }, { ...inPlace, role, sight: sightOfPerson({ ...maker, id, role }) })
 }
 
 /** Problems of a day on which a platform does not come out. */
@@ -112,7 +69,7 @@ const publicationIn = (path: string | null): number | undefined => {
 }
 
 /** A publication whose platform does not come out on the day is left out as a whole. */
-const withoutClosedDay = (problem: Problem): Problem => {
+export const withoutClosedDay = (problem: Problem): Problem => {
   const index = publicationIn(problem.path)
   return index === undefined || !closedDay.has(problem.code)
     ? problem
@@ -147,7 +104,7 @@ const makeOne = async (work: Writing, series: Series, template: Template, date: 
   const ended = await endedReferences(work, whole)
   const leftOut = ended.map(withoutClosedDay)
   const body = withoutProblems(whole, leftOut)
-  const made = await onOneStory(work, { action: 'series-story-made', seriesId, date }, (one) =>
+  const made = await onOneStory(work, { action: 'series-story-made', details: { seriesId, date } }, (one) =>
     createElement(one, body),
   )
   const { tasks, publications }: ElementView = JSON.parse(made.document)

@@ -3,6 +3,7 @@ import { notFound } from '../../base/errors.ts'
 import { CalendarDate, Closed, IdParams } from '../../base/schemas.ts'
 import { noContent, ok, okJson } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { findSourceOfElement } from '../calendars/source-queries.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { readFreshDocument } from '../documents/document-service.ts'
 import { seenDocument } from '../sight/seen-documents.ts'
@@ -85,19 +86,22 @@ export const memberOperations: readonly Operation[] = [
     role: 'reader',
     tag: 'Elements',
     summary: 'Read a story with what v2 does not show of it',
-    description: 'The element as under v2, and the `series` that made it.',
+    description:
+      'The element as under v2, with the `series` or the event of a calendar (`source`) that it came from.',
     params: IdParams,
     answers: { 200: StoryView },
     handle: async (reading, { params }) => {
       const { db, organizationId, deps, principal } = reading
       await assertSeen(deps.shortReads, reading, params.id)
-      const [{ bytes }, series] = await Promise.all([
+      const [{ bytes }, series, source] = await Promise.all([
         readFreshDocument(deps, organizationId, params.id),
         findSeriesOfElements(db, organizationId, [params.id]),
+        findSourceOfElement(db, organizationId, params.id),
       ])
       const seen = seenDocument(principal.sight, bytes)
       if (seen === undefined) throw notFound()
-      const rest = `,"series":${JSON.stringify(series.get(params.id) ?? null)}}`
+      const beside = { series: series.get(params.id) ?? null, source }
+      const rest = `,${JSON.stringify(beside).slice(1)}`
       return okJson(Buffer.concat([seen.subarray(0, -1), Buffer.from(rest)]))
     },
   }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CalendarDate, Closed, Id, List, Name, Nullable, OneOf, Version } from '../../base/schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
+import { SourceOfStory } from '../calendars/source-schemas.ts'
 import { CreateElement, ElementView } from '../elements/element-schemas.ts'
 import { PublicationBody } from '../elements/publication-schemas.ts'
 import { TaskBody } from '../elements/task-schemas.ts'
@@ -218,4 +219,8 @@ export const SeriesOfStory = Nullable(
 )
 export type SeriesOfStory = Static<typeof SeriesOfStory>
 
-export const StoryView = Closed({ ...ElementView.properties, series: SeriesOfStory }, { title: 'Story' })
+export const StoryView = Closed(
+  { ...ElementView.properties, series: SeriesOfStory, source: SourceOfStory },
+  { title: 'Story' },
+)
+export type StoryView = Static<typeof StoryView>

@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/errors.ts'
 import type { Writing } from '../deps.ts'
 import { deleteElement } from '../elements/element-service.ts'
-import { onOneStory } from './make-members.ts'
+import { onOneStory } from '../elements/one-story.ts'
 import type { Member } from './member-queries.ts'
 
 /** Moves the story of a date to the trash. */
@@ -9,7 +9,7 @@ const trashMember = (
   work: Writing,
   { seriesId, date, elementId }: { seriesId: number; date: string; elementId: number },
 ): Promise<unknown> =>
-  onOneStory(work, { action: 'series-story-trashed', seriesId, date }, async (one) => {
+  onOneStory(work, { action: 'series-story-trashed', details: { seriesId, date } }, async (one) => {
     await deleteElement(one, elementId)
     return { id: elementId }
   })

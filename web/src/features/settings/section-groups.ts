@@ -17,6 +17,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       'task-formats',
       'templates',
       'series',
+      'calendars',
     ],
   },
   { name: 'fields', members: ['custom-fields', 'task-custom-fields', 'publication-custom-fields'] },

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { ApiCredentials } from './api-credentials/ApiCredentials.tsx'
 import { AuditLog } from './audit/AuditLog.tsx'
 import { Backups } from './backups/Backups.tsx'
+import { Calendars } from './calendars/Calendars.tsx'
 import { ElementFields, PublicationFields, TaskFields } from './custom-fields/CustomFields.tsx'
 import { Groups } from './groups/Groups.tsx'
 import { Limits } from './limits/Limits.tsx'
@@ -30,6 +31,7 @@ const pages: Readonly<Record<SectionName, ComponentType>> = {
   'task-formats': TaskFormats,
   templates: Templates,
   series: Series,
+  calendars: Calendars,
   'custom-fields': ElementFields,
   'task-custom-fields': TaskFields,
   'publication-custom-fields': PublicationFields,

@@ -40,6 +40,7 @@ const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
   basis: null,
   unresolvedComments: 0,
   series: null,
+  source: null,
   findings: [],
   publications: (body.publications ?? []).map(({ platformId, statusId, schedule }) => ({
     id: unsavedId,

@@ -29,6 +29,7 @@ const row = (id: number, version: number, days = ['2026-06-18', '2026-06-19']): 
   basis: 'publication',
   unresolvedComments: 0,
   series: null,
+  source: null,
   findings: [],
   publications: [],
   tasks: [],
@@ -41,8 +42,8 @@ const planOf = (...rows: PlanRow[]): PlanView => ({ ...head, rows, ideas: [] })
 
 const versionsOf = (...rows: PlanRow[]): PlanVersions => ({
   ...head,
-  rows: rows.map(({ id, version, days, basis, unresolvedComments, series, findings }) => ({
-    ...{ id, version, days, basis, unresolvedComments, series, findings },
+  rows: rows.map(({ id, version, days, basis, unresolvedComments, series, source, findings }) => ({
+    ...{ id, version, days, basis, unresolvedComments, series, source, findings },
   })),
   ideas: [],
 })

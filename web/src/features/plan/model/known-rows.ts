@@ -16,14 +16,15 @@ import { type PlanQuestion, type planKey, plansKey } from './plans-key.ts'
 const rowsOf = ({ rows, ideas }: PlanView): readonly PlanRow[] => [...rows, ...ideas]
 
 const placed = (row: PlanRow, version: PlanRowVersion): PlanRow => {
-  const { days, basis, unresolvedComments, series, findings } = version
+  const { days, basis, unresolvedComments, series, source, findings } = version
   const isPlaced =
     row.basis === basis &&
     row.unresolvedComments === unresolvedComments &&
     isSame(row.series, series) &&
+    isSame(row.source, source) &&
     isSame(row.days, days) &&
     isSame(row.findings, findings)
-  return isPlaced ? row : { ...row, days, basis, unresolvedComments, series, findings }
+  return isPlaced ? row : { ...row, days, basis, unresolvedComments, series, source, findings }
 }
 
 /** Keeps unchanged row objects, so that they do not render again. */

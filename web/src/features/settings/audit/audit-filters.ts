@@ -13,6 +13,7 @@ export const noFilters: AuditFilters = { actor: '', kind: '', subjectId: '', fro
 /** The kinds of subject in the audit log. */
 export const subjectKinds = [
   'absence',
+  'calendar',
   'category',
   'client',
   'comment',

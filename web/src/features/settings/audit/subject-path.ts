@@ -17,6 +17,7 @@ const sectionOf: Readonly<Record<string, SectionName>> = {
   'task-custom-field': 'task-custom-fields',
   'publication-custom-field': 'publication-custom-fields',
   webhook: 'webhooks',
+  calendar: 'calendars',
 }
 
 /** Where a subject is shown; null if no page shows it. */

@@ -9,6 +9,7 @@ import { CheckField } from '../parts/CheckField.tsx'
 import { SelectField } from '../parts/SelectField.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { useStory } from '../saving/story-context.tsx'
+import { CameFrom } from './CameFrom.tsx'
 import { SeenBy } from './SeenBy.tsx'
 import classes from './StoryHeader.module.css'
 
@@ -58,6 +59,7 @@ export const StoryHeader = ({ heading }: { readonly heading: Ref<HTMLHeadingElem
         ) : null}
       </div>
       {confidential ? <SeenBy /> : null}
+      <CameFrom elementId={element.id} />
     </header>
   )
 }

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ApiError } from '../../base/errors.ts'
+import { collectProblems } from '../../base/problems.ts'
+import type { Element, RootContent } from '../../stories/elements/aggregate.ts'
+import { type Judging, withSchedule } from '../../stories/elements/element-rules.ts'
+import type { ElementView } from '../../stories/elements/element-schemas.ts'
+import type { OccurrenceContent } from './occurrence.ts'
+
+/** What a story takes from its event, and what people have changed of that. Pure. */
+
+type Fields = Pick<RootContent, 'title' | 'note' | 'event' | 'location'>
+
+/** What a story took from its event: as long as it says the same, nobody has changed it. */
+export interface Applied extends Fields {
+  /** The day of its publications. */
+  readonly day: string
+}
+
+export const fieldsOf = ({ title, note, event, location }: OccurrenceContent): Fields => ({
+  title,
+  note,
+  event,
+  location: location === null ? null : { name: location, address: null, latitude: null, longitude: null },
+})
+
+export const appliedIn = ({ title, note, event, location }: ElementView, day: string): Applied => ({
+  title,
+  note,
+  event,
+  location,
+  day,
+})
+
+const names = ['title', 'note', 'event', 'location'] as const
+
+/** The fields that are as the story took them. */
+const untouched = (root: RootContent, applied: Applied): (typeof names)[number][] =>
+  names.filter((name) => isDeepStrictEqual(root[name], applied[name]))
+
+/** Moves a publication that is on the day of the event. One that cannot come out on the other day stays. */
+const moved = (element: Element, id: number, from: string, to: string, { known }: Judging): Element => {
+  const schedule = element.publications.find(({ key }) => key === id)?.content
+  if (schedule?.published !== null || schedule.schedule?.kind !== 'single') return element
+  if (schedule.schedule.date !== from) return element
+  const problems = collectProblems()
+  try {
+    const body = { kind: 'single', date: to, timing: schedule.schedule.timing } as const
+    const next = withSchedule(element, id, body, { known, problems })
+    problems.refuse()
+    return next
+  } catch (error) {
+    if (error instanceof ApiError) return element
+    throw error
+  }
+}
+
+/** The story as its event is now, but for what people have changed. */
+export const followed = (
+  current: Element,
+  {
+    content,
+    applied,
+    publicationIds,
+  }: {
+    readonly content: OccurrenceContent
+    readonly applied: Applied
+    readonly publicationIds: readonly number[]
+  },
+  judging: Judging,
+): Element => {
+  const wanted = fieldsOf(content)
+  const taken = Object.fromEntries(untouched(current.root, applied).map((name) => [name, wanted[name]]))
+  const element: Element = { ...current, root: { ...current.root, ...taken } }
+  const day = content.event.fromDate
+  return day === applied.day
+    ? element
+    : publicationIds.reduce((one, id) => moved(one, id, applied.day, day, judging), element)
+}
+
+/** What the story took, after that. What people have changed stays as it was taken. */
+export const appliedAfter = (before: Element, applied: Applied, after: ElementView, day: string): Applied => {
+  const now = appliedIn(after, day)
+  return {
+    ...applied,
+    ...Object.fromEntries(untouched(before.root, applied).map((name) => [name, now[name]])),
+    day,
+  }
+}

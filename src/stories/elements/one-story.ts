@@ -1,0 +1,34 @@
+import type { AuditDetails } from '../../http/audit-note.ts'
+import type { Change } from '../../http/change.ts'
+import type { Writing } from '../deps.ts'
+import type { ElementAnswer } from './element-answer.ts'
+
+/** The work on one story within that on others: with an entry of its own in the audit log. */
+export const onOneStory = async <T>(
+  work: Writing,
+  { action, details }: { readonly action: string; readonly details: AuditDetails },
+  write: (one: Writing) => Promise<T & Pick<ElementAnswer, 'id'>>,
+): Promise<T & Pick<ElementAnswer, 'id'> & { readonly isChanged: boolean }> => {
+  const changes: Change[] = []
+  let noted: AuditDetails = {}
+  const one: Writing = {
+    ...work,
+    ifMatch: undefined,
+    sentBack: null,
+    auditSubject: () => undefined,
+    auditDetails: (more) => {
+      noted = { ...noted, ...more }
+    },
+    auditNothing: () => undefined,
+    changed: (change) => void changes.push(change),
+  }
+  const written = await write(one)
+  if (changes.length > 0)
+    await work.auditBeside({
+      action,
+      subject: { type: 'element', id: written.id },
+      details: { ...noted, ...details },
+      changes,
+    })
+  return { ...written, isChanged: changes.length > 0 }
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import type { CalendarView } from '../../../../../src/changes/calendars/calendar-schemas.ts'
+import { useSession } from '../../../api/session.ts'
+import { formatInstant } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import { SettingsSection } from '../shared/SettingsSection.tsx'
+import type { Section } from '../shared/section.ts'
+import { type CalendarDraft, CalendarFields } from './CalendarFields.tsx'
+import { CalendarState } from './CalendarState.tsx'
+import { calendarResource, LastFetch } from './LastFetch.tsx'
+
+const calendars: Section<CalendarView, CalendarDraft> = {
+  name: 'calendars',
+  resource: calendarResource,
+  nameOf: ({ name }) => name,
+  useColumns: () => {
+    const t = useTranslations('settings.calendars')
+    const { locale } = useLanguage()
+    const { timeZone } = useSession().organization
+    return [
+      {
+        key: 'state',
+        header: t('state'),
+        isShort: true,
+        cell: (calendar) => <CalendarState calendar={calendar} />,
+      },
+      {
+        key: 'stories',
+        header: t('came'),
+        isShort: true,
+        cell: ({ stories: { current, gone, cancelled } }) => t('counts', { current, gone, cancelled }),
+      },
+      {
+        key: 'lastFetch',
+        header: t('lastFetch'),
+        isShort: true,
+        cell: ({ lastFetch }) =>
+          lastFetch === null ? t('never') : formatInstant(lastFetch.time, locale, timeZone),
+      },
+    ]
+  },
+  wordsOf: ({ url }) => [url],
+  draftOf: (view) => ({
+    name: view?.name ?? '',
+    url: view?.url ?? '',
+    groupIds: view?.groupIds ?? [],
+    platformIds: view?.platformIds ?? [],
+    elementStatusId: view?.elementStatusId ?? null,
+    every: view?.every ?? 60,
+    from: view?.from ?? '',
+    active: view?.active ?? true,
+  }),
+  bodyOf: ({ from, ...draft }) => ({ ...draft, ...(from !== '' && { from }) }),
+  Fields: CalendarFields,
+  Below: LastFetch,
+  staysOpen: true,
+  width: 620,
+}
+
+/** The calendars that stories come from. */
+export const Calendars = () => <SettingsSection section={calendars} />
