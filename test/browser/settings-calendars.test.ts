@@ -40,7 +40,7 @@ describeInBrowser('calendars in the settings', () => {
     await form.getByRole('button', { name: 'Fetch now' }).waitFor()
     await fetched()
     await form.getByText('2 stories are as in the calendar.').waitFor()
-    await form.getByText('The event at line 15 was left out. DTSTART is missing.').waitFor()
+    await form.getByText('The event at line 16 was left out. DTSTART is missing.').waitFor()
     await expectAccessibleInBothThemes(page)
 
     server.serves(calendarFile(match('one')))

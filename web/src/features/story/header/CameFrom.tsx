@@ -20,7 +20,7 @@ export const CameFrom = ({ elementId }: { readonly elementId: number }) => {
   if (!data?.source) return null
   const { state, calendar } = data.source
   return (
-    <Text size="xs" c={state === 'current' ? 'dimmed' : 'var(--mantine-color-error)'} px={8}>
+    <Text size="xs" {...(state === 'current' ? { c: 'dimmed' } : { fw: 600 })} px={8}>
       {t(`cameFrom.${state}`, { calendar: calendar.name })}
     </Text>
   )
