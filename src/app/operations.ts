@@ -20,6 +20,7 @@ import { noticeSettingsOperations } from '../changes/notice-mail/notice-settings
 import { noticeOperations } from '../changes/notices/notice-operations.ts'
 import { presenceOperations } from '../changes/presence/presence-operations.ts'
 import { sinceOperations } from '../changes/since/since-operations.ts'
+import { peopleTableOperations } from '../changes/people-table/people-table-operations.ts'
 import { webhookOperations } from '../changes/webhooks/webhook-operations.ts'
 import { absenceOperations } from '../people/absences/absence-operations.ts'
 import { dayNoteOperations } from '../people/shifts/day-note-operations.ts'
@@ -125,6 +126,7 @@ export const operations: readonly Operation[] = [
   ...sinceOperations,
   ...webhookOperations,
   ...calendarOperations,
+  ...peopleTableOperations,
   ...limitOperations,
   ...copyOperations,
   ...templateOperations,

@@ -149,6 +149,15 @@ describe('23.2 the line for new stories', () => {
           note: 'note',
           id: 'identifiant',
         },
+        peopleHeadings: {
+          name: 'nom complet',
+          firstName: 'prénom',
+          lastName: 'nom',
+          email: 'courriel',
+          groups: 'rubrique',
+          role: 'rôle',
+        },
+        roles: { admin: 'administrateur', editor: 'rédacteur', reader: 'lecteur', none: 'aucun' },
       },
     ])
     const line = (text: string) => readLine(text, { now, names, words: french })

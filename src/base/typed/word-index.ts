@@ -32,6 +32,10 @@ export interface TypedWords {
   /** What looks like a date and is none: `24/7`. */
   readonly never: string
   readonly headings: Readonly<Record<TableColumn, string>>
+  /** The columns of tables of people, between commas as headings are. */
+  readonly peopleHeadings: Readonly<Record<PeopleColumn, string>>
+  /** What people may do, between commas. */
+  readonly roles: Readonly<Record<RoleWord, string>>
 }
 
 /** What a column of a table can hold. */
@@ -47,6 +51,14 @@ export const tableColumns = [
   'id',
 ] as const
 export type TableColumn = (typeof tableColumns)[number]
+
+/** What a column of a table of people can hold. */
+export const peopleColumns = ['name', 'firstName', 'lastName', 'email', 'groups', 'role'] as const
+export type PeopleColumn = (typeof peopleColumns)[number]
+
+/** `none`: they do not sign in. */
+const roleWords = ['admin', 'editor', 'reader', 'none'] as const
+export type RoleWord = (typeof roleWords)[number]
 
 export type Unit = 'minutes' | 'hours' | 'days' | 'weeks'
 
@@ -66,6 +78,8 @@ export interface WordIndex {
   readonly measure: ReadonlySet<string>
   readonly never: ReadonlySet<string>
   readonly heading: ReadonlyMap<string, TableColumn>
+  readonly peopleHeading: ReadonlyMap<string, PeopleColumn>
+  readonly role: ReadonlyMap<string, RoleWord>
 }
 
 /** What a word is looked up by: `Do.` and `do`, `p.m.` and `PM` are the same. */
@@ -105,9 +119,10 @@ const named = <T extends string>(
     ),
   )
 
-const headingsOf = ({ headings }: TypedWords) =>
-  tableColumns.flatMap((column) =>
-    headings[column].split(',').flatMap((text) => keysOf(text).map((key) => [key, column] as const)),
+/** Words between commas, which may have blanks, and what they stand for. */
+const listed = <T extends string>(names: readonly T[], words: Readonly<Record<T, string>>) =>
+  names.flatMap((name) =>
+    words[name].split(',').flatMap((text) => keysOf(text).map((key) => [key, name] as const)),
   )
 
 export const wordIndex = (languages: readonly TypedWords[]): WordIndex => {
@@ -132,6 +147,8 @@ export const wordIndex = (languages: readonly TypedWords[]): WordIndex => {
     careful: all(({ careful }) => careful),
     measure: all(({ measures }) => measures),
     never: all(({ never }) => never),
-    heading: new Map(languages.flatMap(headingsOf)),
+    heading: new Map(languages.flatMap(({ headings }) => listed(tableColumns, headings))),
+    peopleHeading: new Map(languages.flatMap((one) => listed(peopleColumns, one.peopleHeadings))),
+    role: new Map(languages.flatMap(({ roles }) => listed(roleWords, roles))),
   }
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -25,6 +25,7 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
 }: SettingsSectionProps<View, Draft>) => {
   const t = useTranslations('settings')
   const words = useTranslations(`settings.sections.${section.name}`)
+  const { AddOtherwise } = section
   const navigate = useNavigate()
   const { open } = useSearch({ from: '/signed-in/settings/$section' })
   const [made, setMade] = useState<number | null>(null)
@@ -49,9 +50,12 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
         title={words('title')}
         intro={words('intro')}
         action={
-          <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-            {words('add')}
-          </Button>
+          <Group gap="sm">
+            {AddOtherwise === undefined ? null : <AddOtherwise />}
+            <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+              {words('add')}
+            </Button>
+          </Group>
         }
       />
       {live === undefined ? (

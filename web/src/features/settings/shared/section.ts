@@ -41,6 +41,8 @@ export interface Section<View extends Entry, Draft extends object> extends FormS
   readonly isDeleted?: (view: View) => boolean
   readonly parentOf?: (view: View) => number | null
   readonly Fields: ComponentType<FieldsProps<View, Draft>>
+  /** Another way to add entries, beside the usual one. */
+  readonly AddOtherwise?: ComponentType
   /** Shown above the form of a stored entry. */
   readonly Above?: ComponentType<{ readonly view: View }>
   /** Shown below the form of a stored entry, and saved separately. */

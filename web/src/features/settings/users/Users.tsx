@@ -12,6 +12,7 @@ import { InvitationProvider, useInvitation } from './invitation.tsx'
 import { Namesakes } from './Namesakes.tsx'
 import { SeeAs } from './SeeAs.tsx'
 import { type UserEntry, useSignInWords } from './sign-in-words.ts'
+import { AddFromTable } from './table/AddFromTable.tsx'
 import { type UserDraft, UserFields } from './UserFields.tsx'
 import { UserSecondFactor } from './UserSecondFactor.tsx'
 import { UserSignIn } from './UserSignIn.tsx'
@@ -88,6 +89,7 @@ const users: Section<UserEntry, UserDraft> = {
     supplierId: view?.supplierId ?? null,
   }),
   Fields: UserFields,
+  AddOtherwise: AddFromTable,
   Above: UserNotices,
   Below: UserAccess,
   staysOpen: true,

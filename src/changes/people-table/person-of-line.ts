@@ -1,0 +1,122 @@
+import { nearest } from '../../base/nearest.ts'
+import type { ProblemCode } from '../../base/problem-codes.ts'
+import { hasControlCharacter, inOneLine, trimmed } from '../../base/text/normal-text.ts'
+import { typedWords } from '../../base/typed/typed-words.generated.ts'
+import { keyOf, type PeopleColumn, type RoleWord } from '../../base/typed/word-index.ts'
+import type { Role } from '../../database/tables.ts'
+import { isEmail } from '../../http/formats.ts'
+import { type FindName, namesIn } from '../imports/name-finder.ts'
+import type { CellError, PersonOfLine } from './people-table-schemas.ts'
+
+/** The person in a line of a table, and everything that is wrong with it. Pure. */
+
+const longest = 255
+
+export interface LineReading {
+  /** The heading of a column; its name where the table has none. */
+  readonly headingOf: (column: PeopleColumn) => string
+  readonly cell: (column: PeopleColumn) => string
+  /** Whether the table has such a column. */
+  readonly has: (column: PeopleColumn) => boolean
+  readonly findGroup: FindName
+  readonly isTaken: (address: string) => boolean
+  /** The line that has the same address and stands above. */
+  readonly firstLineWith: (address: string) => number | undefined
+}
+
+type Note = (
+  column: PeopleColumn,
+  code: ProblemCode,
+  message: string,
+  more?: { readonly value?: string; readonly suggestion?: string | null },
+) => void
+
+/** `Berg, Mia` or `Mia Berg`: the last word is the last name. */
+const splitName = (name: string): { readonly firstName: string | null; readonly lastName: string } => {
+  const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? []
+  if (last !== undefined && first !== undefined) return { firstName: first.trim(), lastName: last.trim() }
+  const words = name.split(/\s+/)
+  const firstName = words.slice(0, -1).join(' ')
+  return { firstName: firstName === '' ? null : firstName, lastName: words.at(-1) ?? '' }
+}
+
+/** `Mia Berg <mia@example.org>`, as mail programs write it, or the address alone. */
+export const addressIn = (cell: string): { readonly name: string; readonly email: string } => {
+  const [, name = '', email = cell] = /^([^<]*)<([^>]*)>$/.exec(cell) ?? []
+  return { name: name.replace(/^["'\s]+|["'\s]+$/g, ''), email: email.trim().replace(/^mailto:/i, '') }
+}
+
+const checkText = (column: PeopleColumn, text: string, note: Note): void => {
+  if (text.length > longest) note(column, 'too-long', `must not have more than ${longest} characters`)
+  if (hasControlCharacter(text) || /[\t\n]/.test(text))
+    note(column, 'invalid-character', 'must not contain control characters')
+}
+
+const nameOf = ({ cell, has }: LineReading, note: Note) => {
+  const [whole, first, last] = [cell('name'), cell('firstName'), cell('lastName')]
+  const split = splitName(whole || addressIn(cell('email')).name)
+  const firstName = first || (last === '' ? split.firstName : null)
+  const lastName = last || split.lastName
+  const column = has('lastName') && (last !== '' || whole === '') ? 'lastName' : 'name'
+  if (lastName === '') note(column, 'required', 'is missing')
+  checkText(column, lastName, note)
+  if (firstName !== null) checkText(first === '' ? 'name' : 'firstName', firstName, note)
+  return { firstName, lastName }
+}
+
+const emailOf = ({ cell, isTaken, firstLineWith }: LineReading, note: Note): string | null => {
+  const { email } = addressIn(cell('email'))
+  if (email === '') return null
+  checkText('email', email, note)
+  const address = email.toLowerCase()
+  const above = firstLineWith(address)
+  if (!isEmail(email)) note('email', 'format', 'is no e-mail address')
+  else if (isTaken(address)) note('email', 'not-unique', 'is the address of another user')
+  else if (above !== undefined) note('email', 'duplicate', `is also the address in line ${above}`)
+  return email
+}
+
+const groupsOf = ({ cell, findGroup }: LineReading, note: Note): number[] => {
+  const ids = namesIn(cell('groups'), findGroup).flatMap((value) => {
+    const found = findGroup(value)
+    if ('named' in found) return [found.named.id]
+    const { code, suggestion } = found
+    const message = code === 'ambiguous' ? 'is the name of several groups' : 'is no group'
+    note('groups', code, message, { value, suggestion })
+    return []
+  })
+  return [...new Set(ids)].sort((one, other) => one - other)
+}
+
+const roleWords: readonly RoleWord[] = ['admin', 'editor', 'reader', 'none']
+
+/** Most people who have an address are meant to plan. */
+const roleOf = ({ cell }: LineReading, email: string | null, note: Note): Role | null => {
+  const typed = cell('role')
+  if (typed === '') return email === null ? null : 'editor'
+  const word = typedWords.role.get(keyOf(typed))
+  if (word === undefined) {
+    const suggestion = nearest(typed, [...roleWords]) ?? null
+    note('role', 'unknown-option', `is none of ${roleWords.join(', ')}`, { suggestion })
+    return null
+  }
+  const role = word === 'none' ? null : word
+  if (role !== null && email === null)
+    note('email', 'role-needs-email', 'is missing: whoever signs in has an address')
+  return role
+}
+
+export const personOfLine = (
+  reading: LineReading,
+): { readonly person: PersonOfLine | null; readonly errors: CellError[] } => {
+  const errors: CellError[] = []
+  const clean: LineReading = { ...reading, cell: (column) => trimmed(inOneLine(reading.cell(column))) }
+  const note: Note = (column, code, message, { value = clean.cell(column), suggestion = null } = {}) =>
+    void errors.push({ column: reading.headingOf(column), value, code, message, suggestion })
+  const { firstName, lastName } = nameOf(clean, note)
+  const email = emailOf(clean, note)
+  const groupIds = groupsOf(clean, note)
+  const role = roleOf(clean, email, note)
+  const person = { firstName, lastName, email, groupIds, role }
+  return { person: errors.length === 0 ? person : null, errors }
+}

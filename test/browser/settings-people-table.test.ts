@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+
+describeInBrowser('people from a table', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let administrator: { readonly email: string }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    administrator = await newPerson(newsroom.test, newsroom.organizationId)
+    await newsroom.api.post('/groups', { name: 'Politics' })
+  })
+
+  it('23.5 shows what is wrong at its cell, takes corrections in place, and adds everybody at once', async () => {
+    const { page, faults } = await openAs(open, newsroom, administrator)
+    await page.goto('/settings/users')
+    await page.getByRole('button', { name: 'Add from a table …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'People from a table' })
+    const table = [
+      'Name\tEmail\tDesk\tRole',
+      'Mia Berg\tmia@example.org\tPoltics\tEditor',
+      'Tom Funk\ttom\t\tReader',
+    ]
+    await dialog.getByRole('textbox', { name: 'Table' }).fill(table.join('\n'))
+    await dialog.getByRole('button', { name: 'Look at it' }).click()
+    await dialog.getByRole('button', { name: '2 lines have errors' }).waitFor()
+    await expectAccessibleInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Take “Politics”' }).click()
+    await dialog.getByRole('button', { name: '1 line has errors' }).waitFor()
+    const address = dialog.getByRole('textbox', { name: 'Email, line 2' })
+    await address.fill('tom@example.org')
+    await address.press('Enter')
+    await dialog.getByRole('button', { name: 'Add 2 people' }).click()
+    await page.getByText('2 people added.').waitFor()
+    await page.getByRole('row', { name: /Mia Berg.*mia@example\.org.*Editor.*Politics/ }).waitFor()
+    expect(faults).toEqual([])
+  })
+})

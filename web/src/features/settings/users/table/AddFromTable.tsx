@@ -1,0 +1,72 @@
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PeopleTable } from '../../../../../../src/changes/people-table/people-table-schemas.ts'
+import { ProblemText } from '../../../../components/ProblemText.tsx'
+import { PeopleFound } from './PeopleFound.tsx'
+import { lookAt, tableIn } from './people-table.ts'
+
+const FromTable = ({ onDone }: { readonly onDone: () => void }) => {
+  const t = useTranslations('settings.peopleTable')
+  const [text, setText] = useState('')
+  const look = useMutation({ mutationFn: (table: PeopleTable) => lookAt(table) })
+  return (
+    <Stack gap="md">
+      {look.data === undefined ? (
+        <>
+          <Text size="sm">{t('intro')}</Text>
+          <Textarea
+            label={t('text')}
+            placeholder={t('example')}
+            autosize
+            minRows={6}
+            maxRows={16}
+            data-autofocus
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Button
+            loading={look.isPending}
+            disabled={text.trim() === ''}
+            onClick={() => look.mutate(tableIn(text))}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {t('look')}
+          </Button>
+        </>
+      ) : (
+        <PeopleFound
+          found={look.data}
+          isLooking={look.isPending}
+          onLook={(table) => look.mutate(table)}
+          onAgain={() => look.reset()}
+          onDone={onDone}
+        />
+      )}
+      <ProblemText>{look.error?.message}</ProblemText>
+    </Stack>
+  )
+}
+
+/** Adds many people at once, from a table that somebody has. */
+export const AddFromTable = () => {
+  const t = useTranslations('settings.peopleTable')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTable size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('open')}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={t('title')} size="xl">
+        <FromTable onDone={close} />
+      </Modal>
+    </>
+  )
+}

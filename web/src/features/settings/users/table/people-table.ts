@@ -1,0 +1,50 @@
+import type {
+  PeoplePreview,
+  PeopleTable,
+} from '../../../../../../src/changes/people-table/people-table-schemas.ts'
+import { request } from '../../../../api/client.ts'
+import { textOfCells } from '../../../import/table-text.ts'
+
+const path = '/api/daybook/v1/users/table'
+
+export interface Added {
+  readonly created: readonly number[]
+  readonly invited: number
+}
+
+export const lookAt = async (table: PeopleTable): Promise<PeoplePreview> =>
+  (await request<PeoplePreview>('POST', `${path}/preview`, { body: table })).data
+
+/** What is sent of a text that somebody has pasted: spreadsheets put tabs between cells. */
+export const tableIn = (text: string): PeopleTable => ({ format: text.includes('\t') ? 'tsv' : 'csv', text })
+
+const tableOf = ({ columns }: PeoplePreview, rows: readonly (readonly string[])[]): PeopleTable => ({
+  format: 'tsv',
+  text: textOfCells([columns.map(({ heading }) => heading), ...rows]),
+  columns: columns.map(({ column }) => column),
+})
+
+/** The whole table with one other cell. */
+export const corrected = (found: PeoplePreview, line: number, index: number, value: string): PeopleTable =>
+  tableOf(
+    found,
+    found.lines.map((one) => (one.line === line ? one.cells.with(index, value) : one.cells)),
+  )
+
+/** The whole table without a line. */
+export const without = (found: PeoplePreview, line: number): PeopleTable =>
+  tableOf(
+    found,
+    found.lines.filter((one) => one.line !== line).map(({ cells }) => cells),
+  )
+
+export const add = async (found: PeoplePreview, invite: boolean, idempotencyKey: string): Promise<Added> => {
+  const body = {
+    ...tableOf(
+      found,
+      found.lines.map(({ cells }) => cells),
+    ),
+    invite,
+  }
+  return (await request<Added>('POST', path, { body, idempotencyKey })).data
+}
