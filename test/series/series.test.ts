@@ -115,7 +115,11 @@ describe('24.2 a series', () => {
       event: { fromDate: '2026-06-22', fromTime: '18:00' },
       tasks: [{ deadline: { date: '2026-06-21', time: '17:00' } }, { headline: 'Report' }],
       publications: [{ schedule: { date: '2026-06-23' } }],
-      series: { id: series.id, date: '2026-06-22', detached: [] },
+      series: {
+        ...{ id: series.id, date: '2026-06-22', detached: [], name: 'Council meeting' },
+        ...{ place: 4, count: null, taskIds: [expect.any(Number), expect.any(Number)] },
+        publicationIds: [expect.any(Number)],
+      },
     })
     await atTime('2026-06-22T09:00:00Z')
     await makeStoriesOfSeries(test.deps)
@@ -134,6 +138,15 @@ describe('24.2 a series', () => {
     expect(await madeOf(series.id)).toHaveLength(20)
     await makeStoriesOfSeries(test.deps)
     expect(await madeOf(series.id)).toHaveLength(50)
+    const all = (await membersOf(series.id)).map(({ date }) => date)
+    const walked: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await desk.api.get(`${path}/${series.id}/members?size=20${cursor}`)
+      walked.push(...body.content.map(({ date }: Shown) => date))
+      cursor = body.nextCursor === undefined ? '' : `&cursor=${body.nextCursor}`
+    } while (cursor !== '')
+    expect(walked).toEqual(all)
   })
 
   it('24.2 counts days in the time zone of the newsroom', async () => {

@@ -2267,6 +2267,77 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/platforms/{platformId}/counts-hidden": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        platformId: components["parameters"]["PlatformId"];
+      };
+    };
+    /**
+     * Read whether issues of a platform count hidden stories
+     * @description Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          platformId: components["parameters"]["PlatformId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PlatformCountsHidden"];
+          };
+        };
+      };
+    };
+    /**
+     * Set whether issues of a platform count hidden stories
+     * @description Then everybody who reads an issue learns how many of its stories they do not see, and how long these are; nothing else of them. The platform under `/api/v2` does not show it, and its `version` does not change.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          platformId: components["parameters"]["PlatformId"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PlatformCountsHidden"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PlatformCountsHidden"];
+          };
+        };
+      };
+    };
+  };
   "/api/daybook/v1/platforms/{platformId}/closing": {
     parameters: {
       query?: never;
@@ -7711,6 +7782,339 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/groups/{id}/channels": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * List the channels of a group
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+        };
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["ChannelList"];
+          };
+        };
+      };
+    };
+    /**
+     * Give a group a channel
+     * @description From now on what happens in stories of the group is sent to the address, as far as it is of the chosen kinds and the story is not confidential: when the minute of a notice is over, reminders at once. The rules of webhooks count: for addresses, tries and when it is switched off.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateChannel"];
+        };
+      };
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Channel"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/groups/{id}/channels/{channelId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+        channelId: components["parameters"]["ChannelId"];
+      };
+    };
+    /**
+     * Read a channel
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+          channelId: components["parameters"]["ChannelId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Channel"];
+          };
+        };
+      };
+    };
+    /**
+     * Delete a channel
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+          channelId: components["parameters"]["ChannelId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        204: components["responses"]["NoContent"];
+      };
+    };
+    /**
+     * Change a channel, or switch it on or off
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+          channelId: components["parameters"]["ChannelId"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PatchChannel"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Channel"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/groups/{id}/channels/{channelId}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Send a test message now
+     * @description Answers what came back, after 15 seconds at the latest. An organization may send 5 a minute; each is in the audit log.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+          channelId: components["parameters"]["ChannelId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["WebhookTest"];
+      };
+    };
+  };
+  "/api/daybook/v1/saved-views/{id}/digests": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * List your digests of a saved view
+     * @description Not for systems. Signed in: editors and administrators.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+        };
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DigestList"];
+          };
+        };
+      };
+    };
+    /**
+     * Have a saved view mailed to you
+     * @description On these days, at this hour, you get a mail with what the view shows you then: how much there is, a list by day, and the table file. A view without days gives today and the next six days. Confidential stories are left out.
+     *
+     *     Not for systems. Signed in: editors and administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateDigest"];
+        };
+      };
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Digest"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/saved-views/{id}/digests/{digestId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Read a digest of a saved view
+     * @description Not for systems. Signed in: editors and administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+          digestId: components["parameters"]["DigestId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Digest"];
+          };
+        };
+      };
+    };
+    /**
+     * End a digest of a saved view
+     * @description Not for systems. Signed in: editors and administrators.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+          digestId: components["parameters"]["DigestId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success, without a body. */
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+  };
   "/api/daybook/v1/elements/{id}/at": {
     parameters: {
       query?: never;
@@ -8118,15 +8522,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        /** @description Success. */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            "application/json": components["schemas"]["WebhookTest"];
-          };
-        };
+        200: components["responses"]["WebhookTest"];
       };
     };
   };
@@ -8846,7 +9242,7 @@ export interface paths {
     };
     /**
      * Read a story with what v2 does not show of it
-     * @description The element as under v2, and the `series` that made it.
+     * @description The element as under v2, and what its page shows of the `series` that made it.
      *
      *     Signed in: everyone in the newsroom.
      */
@@ -11019,6 +11415,80 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/issues/{platformId}/order": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        platformId: components["parameters"]["PlatformId"];
+      };
+    };
+    /**
+     * Read the order and pages of an issue
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query: {
+          /** @description The date of the issue. */
+          date: string;
+        };
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          platformId: components["parameters"]["PlatformId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["IssueOrder"];
+          };
+        };
+      };
+    };
+    /**
+     * Put stories of an issue in order and on pages
+     * @description Names publications of the issue in their order, each with its page. The order counts within categories. Whoever is not named stays in place, and so does what the caller does not see. A publication that goes to another issue leaves its page.
+     *
+     *     Signed in: editors and administrators.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          platformId: components["parameters"]["PlatformId"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["SetIssueOrder"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["IssueOrder"];
+          };
+        };
+      };
+    };
+  };
   "/api/daybook/v1/elements/{id}/activity": {
     parameters: {
       query?: never;
@@ -11528,7 +11998,7 @@ export interface components {
       kind: "created" | "changed" | "deleted" | "restored" | "purged";
       subject: {
         /** @enum {string} */
-        type: "element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
+        type: "element" | "comment" | "issue-place" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
         id: components["schemas"]["Id"];
       };
       /** @description The element that a comment belongs to. */
@@ -11590,6 +12060,43 @@ export interface components {
       /** @description The position of the earliest change that is kept. */
       earliest: number | null;
       hasMore: boolean;
+    };
+    Channel: {
+      id: components["schemas"]["Id"];
+      groupId: components["schemas"]["Id"];
+      /**
+       * @description What the receiver reads: `slack` blocks, `teams` an Adaptive Card in a message, `mattermost` Markdown, `plain` text without markup (`text/plain`).
+       * @enum {string}
+       */
+      format: "slack" | "teams" | "mattermost" | "plain";
+      /** @description Where it leads, and how it ends. */
+      maskedUrl: string;
+      /** @description What is sent there. */
+      kinds: ("assigned" | "taken-away" | "task-changed" | "answered" | "commented" | "story-changed" | "overdue" | "due-soon" | "not-out")[];
+      /** @description A channel that is not active is told nothing; what it was not sent yet is left out. */
+      active: boolean;
+      /**
+       * @description Why the server switched it off: `gone` after an answer 410, `failing` after three days in which nothing arrived.
+       * @enum {string|null}
+       */
+      switchedOff: "gone" | "failing" | null;
+      /**
+       * Format: date-time
+       * @description Since when nothing has arrived.
+       */
+      failingSince: string | null;
+      /** @description The last try. */
+      lastDelivery: components["schemas"]["LastChannelDelivery"] | null;
+      creationTime: components["schemas"]["Instant"];
+      /** @description Raised by one with each change. */
+      version: components["schemas"]["Version"];
+    };
+    ChannelList: {
+      content: components["schemas"]["Channel"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
     };
     CheckPasswordLink: {
       /** @description The part of the link after `#`. */
@@ -11818,6 +12325,22 @@ export interface components {
       /** @description A top-level category of the same platform; null for a top-level category. */
       parentCategory?: components["schemas"]["ReferenceOrNone"] | null;
     };
+    CreateChannel: {
+      /**
+       * @description What the receiver reads: `slack` blocks, `teams` an Adaptive Card in a message, `mattermost` Markdown, `plain` text without markup (`text/plain`).
+       * @enum {string}
+       */
+      format: "slack" | "teams" | "mattermost" | "plain";
+      /**
+       * Format: uri
+       * @description The address that the receiver has made, a secret: no answer has it. `https:`, or `http:` to a network in `WEBHOOK_NETWORKS`.
+       */
+      url: string;
+      /** @description What is sent there. */
+      kinds: ("assigned" | "taken-away" | "task-changed" | "answered" | "commented" | "story-changed" | "overdue" | "due-soon" | "not-out")[];
+      /** @description A channel that is not active is told nothing; what it was not sent yet is left out. */
+      active?: boolean;
+    };
     CreateClient: {
       /** @description Surrounding white space is removed. */
       name: components["schemas"]["Name"];
@@ -11847,6 +12370,12 @@ export interface components {
       allowEmptyValue?: boolean;
       /** @description Only for selection fields. */
       options?: components["schemas"]["WriteCustomFieldOption"][];
+    };
+    CreateDigest: {
+      /** @description The days on which it is mailed. */
+      days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+      /** @description By the clock of the organization. */
+      time: string;
     };
     CreateElement: {
       title?: string | null;
@@ -12212,7 +12741,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types?: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types?: ("element" | "comment" | "issue-place" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds?: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -12332,6 +12861,23 @@ export interface components {
     Deadline: {
       date: components["schemas"]["CalendarDate"];
       time: string | null;
+    };
+    Digest: {
+      id: components["schemas"]["Id"];
+      /** @description The days on which it is mailed. */
+      days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+      /** @description By the clock of the organization. */
+      time: string;
+      /** @description When the next one is due. */
+      nextTime: components["schemas"]["Instant"];
+      creationTime: components["schemas"]["Instant"];
+    };
+    DigestList: {
+      content: components["schemas"]["Digest"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
     };
     DoneState: {
       tasks: components["schemas"]["TaskDoneState"][];
@@ -12561,6 +13107,10 @@ export interface components {
       page?: components["schemas"]["PageMetadata"];
       nextCursor?: string;
     };
+    HiddenInIssue: {
+      stories: number;
+      characters: number;
+    };
     Holiday: {
       date: components["schemas"]["CalendarDate"];
       name: string;
@@ -12684,7 +13234,9 @@ export interface components {
       categoryId: number | null;
       /** @description The ordered length in characters: the sum of the tasks that belong to it. */
       length: number;
-      /** @description By time, then by id. */
+      /** @description In characters, of the tasks that belong to publications in it; each task counts once. */
+      lengths: components["schemas"]["IssueLengths"];
+      /** @description In the order that people gave; the others behind them by time, then by id. */
       stories: components["schemas"]["IssueStory"][];
     };
     IssueCounts: {
@@ -12693,16 +13245,34 @@ export interface components {
       openTasks: number;
       unassignedTasks: number;
     };
+    IssueLengths: {
+      ordered: number;
+      written: number;
+    };
     IssueOfFinding: {
       targetId: components["schemas"]["Id"];
       platformId: components["schemas"]["Id"];
       date: components["schemas"]["CalendarDate"];
     };
+    IssueOrder: {
+      date: components["schemas"]["CalendarDate"];
+      /** @description Every publication of the issue that the caller sees, in its order. */
+      entries: components["schemas"]["IssueOrderEntry"][];
+    };
+    IssueOrderEntry: {
+      publicationId: components["schemas"]["Id"];
+      /** @description The page as people call it, such as `5` or `S2`; null for none. Surrounding white space is removed. */
+      page: string | null;
+    };
     IssueStory: {
       /** @description The publication of `row` that is in this issue. */
       publicationId: components["schemas"]["Id"];
+      /** @description The page as people call it, such as `5` or `S2`; null for none. Surrounding white space is removed. */
+      page: string | null;
       /** @description The ordered length in characters: the sum of the tasks that belong to it. */
       length: number;
+      /** @description In characters, of the tasks that belong to publications in it; each task counts once. */
+      lengths: components["schemas"]["IssueLengths"];
       row: components["schemas"]["PlanRow"];
     };
     JsonWebKey: {
@@ -12720,6 +13290,13 @@ export interface components {
     KeptFields: {
       date: components["schemas"]["CalendarDate"];
       fields: string[];
+    };
+    LastChannelDelivery: {
+      time: components["schemas"]["Instant"];
+      delivered: boolean;
+      /** @description The status of the answer. */
+      status: number | null;
+      error: string | null;
     };
     LastDelivery: {
       position: number;
@@ -13063,14 +13640,14 @@ export interface components {
     };
     NoticeReceipt: {
       /** @enum {string} */
-      channel: "mail";
+      channel: "mail" | "channel";
       /**
        * @description `refused` also if it was tried for a day in vain.
        * @enum {string}
        */
       state: "queued" | "sent" | "refused";
       time: components["schemas"]["Instant"];
-      /** @description Of what was refused: what the mail server said. */
+      /** @description Of what was refused: what the mail server, or the receiver of the channel, said. */
       words: string | null;
     };
     NoticeSettings: {
@@ -13293,6 +13870,41 @@ export interface components {
       readonly platformId?: components["schemas"]["Id"];
       readonly platform?: components["schemas"]["EmbeddedResource"];
       readonly position?: number;
+    };
+    PatchChannel: {
+      /**
+       * @description What the receiver reads: `slack` blocks, `teams` an Adaptive Card in a message, `mattermost` Markdown, `plain` text without markup (`text/plain`).
+       * @enum {string}
+       */
+      format?: "slack" | "teams" | "mattermost" | "plain";
+      /**
+       * Format: uri
+       * @description The address that the receiver has made, a secret: no answer has it. `https:`, or `http:` to a network in `WEBHOOK_NETWORKS`.
+       */
+      url?: string;
+      /** @description What is sent there. */
+      kinds?: ("assigned" | "taken-away" | "task-changed" | "answered" | "commented" | "story-changed" | "overdue" | "due-soon" | "not-out")[];
+      /** @description A channel that is not active is told nothing; what it was not sent yet is left out. */
+      active?: boolean;
+      readonly id?: components["schemas"]["Id"];
+      readonly groupId?: components["schemas"]["Id"];
+      /** @description Where it leads, and how it ends. */
+      readonly maskedUrl?: string;
+      /**
+       * @description Why the server switched it off: `gone` after an answer 410, `failing` after three days in which nothing arrived.
+       * @enum {string|null}
+       */
+      readonly switchedOff?: "gone" | "failing" | null;
+      /**
+       * Format: date-time
+       * @description Since when nothing has arrived.
+       */
+      readonly failingSince?: string | null;
+      /** @description The last try. */
+      readonly lastDelivery?: components["schemas"]["LastChannelDelivery"] | null;
+      readonly creationTime?: components["schemas"]["Instant"];
+      /** @description Raised by one with each change. */
+      readonly version?: components["schemas"]["Version"];
     };
     PatchClient: {
       /** @description Surrounding white space is removed. */
@@ -13930,7 +14542,7 @@ export interface components {
        */
       url?: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types?: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types?: ("element" | "comment" | "issue-place" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds?: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -14199,6 +14811,9 @@ export interface components {
     PlatformColor: {
       color: string | null;
     };
+    PlatformCountsHidden: {
+      countsHidden: boolean;
+    };
     PlatformIssue: {
       platformId: components["schemas"]["Id"];
       date: components["schemas"]["CalendarDate"];
@@ -14214,6 +14829,10 @@ export interface components {
       counts: components["schemas"]["IssueCounts"];
       /** @description The ordered length in characters: the sum of the tasks that belong to it. */
       length: number;
+      /** @description In characters, of the tasks that belong to publications in it; each task counts once. */
+      lengths: components["schemas"]["IssueLengths"];
+      /** @description How many more stories the issue has than the caller sees, and their ordered length; only of platforms with `countsHidden`. */
+      hidden?: components["schemas"]["HiddenInIssue"];
       /** @description Stories of the seven days before and after that have no date on this platform, by first day: the first 200. */
       candidates: components["schemas"]["PlanRow"][];
       hasMoreCandidates: boolean;
@@ -14870,6 +15489,21 @@ export interface components {
       /** @description What stories from today on lack, and dates for which none could be made. */
       warnings: components["schemas"]["SeriesWarning"][];
     };
+    SeriesBesideStory: {
+      id: components["schemas"]["Id"];
+      date: components["schemas"]["CalendarDate"];
+      detached: string[];
+      /** @description Null for who does not see the series. */
+      name: string | null;
+      /** @description Which one of its dates it is; null for a date that it no longer has. */
+      place: number | null;
+      /** @description How many dates the series has; null if it names no end. */
+      count: number | null;
+      /** @description The tasks that came from its template. */
+      taskIds: components["schemas"]["Id"][];
+      /** @description The publications that came from its template. */
+      publicationIds: components["schemas"]["Id"][];
+    };
     SeriesList: {
       content: components["schemas"]["Series"][];
       size: number;
@@ -14978,6 +15612,22 @@ export interface components {
        * @enum {string}
        */
       writes: "all" | "own";
+    };
+    SetIssueOrder: {
+      /**
+       * Format: date
+       * @description The date of the issue.
+       */
+      date: string;
+      /** @description Publications of the issue in their order. It counts within their categories: they share the places among themselves that they have now. Those that are not named stay where they are. */
+      entries: ({
+        publicationId?: components["schemas"]["Id"];
+        publication?: {
+          id: components["schemas"]["Id"];
+        };
+        /** @description The page as people call it, such as `5` or `S2`; null for none. Surrounding white space is removed. */
+        page?: string | null;
+      } | unknown | unknown)[];
     };
     SetOwnPassword: {
       currentPassword: string;
@@ -15129,8 +15779,7 @@ export interface components {
       customFields: (components["schemas"]["SelectionFieldValue"] | components["schemas"]["TextFieldValue"] | components["schemas"]["DateFieldValue"] | components["schemas"]["NumberFieldValue"])[];
       tasks: components["schemas"]["Task"][];
       publications: components["schemas"]["Publication"][];
-      /** @description The series that made the story, the date of it, and what people have changed since. */
-      series: components["schemas"]["SeriesOfStory"] | null;
+      series: components["schemas"]["SeriesBesideStory"] | null;
     };
     SubjectOfFinding: {
       /** @enum {string} */
@@ -15372,7 +16021,9 @@ export interface components {
     TaskReceipt: {
       /** @description That of the notice. */
       id: components["schemas"]["Id"];
-      user: components["schemas"]["EmbeddedName"];
+      user: components["schemas"]["EmbeddedName"] | null;
+      /** @description The group of the channel that was told, instead of a person. */
+      group: components["schemas"]["EmbeddedName"] | null;
       /** @enum {string} */
       kind: "mentioned" | "assigned" | "taken-away" | "task-changed" | "answered" | "commented" | "story-changed" | "overdue" | "due-soon" | "not-out";
       /** @description The tasks that it was about. */
@@ -15642,7 +16293,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types: ("element" | "comment" | "issue-place" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -15676,7 +16327,7 @@ export interface components {
       type: string;
       subject: {
         /** @enum {string} */
-        type: "element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
+        type: "element" | "comment" | "issue-place" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
         id: components["schemas"]["Id"];
       };
       /**
@@ -15740,7 +16391,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types: ("element" | "comment" | "issue-place" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -16230,6 +16881,15 @@ export interface components {
       };
     };
     /** @description Success. */
+    WebhookTest: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["WebhookTest"];
+      };
+    };
+    /** @description Success. */
     WrittenAbsence: {
       headers: {
         [name: string]: unknown;
@@ -16363,6 +17023,7 @@ export interface components {
     After: number;
     /** @description With a publication in any of these categories. All publication filters must match the same publication. 0 is a publication without one. */
     CategoryIds: number[];
+    ChannelId: components["schemas"]["Id"];
     /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
     Check: boolean;
     /** @description Only confidential elements, or only those that are not. */
@@ -16378,6 +17039,7 @@ export interface components {
     DateTo: components["schemas"]["CalendarDate"];
     /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
     Declined: boolean;
+    DigestId: components["schemas"]["Id"];
     /** @description With a task that is done or not done. All task filters must match the same task. */
     Done: boolean;
     /** @description Only these elements: for clients that have the plan and hear of changes. */
@@ -16441,7 +17103,7 @@ export interface components {
     /** @description With a publication of any of these types. All publication filters must match the same publication. 0 is a publication without one. */
     TypeIds: number[];
     /** @description Only changes of these kinds of resources. */
-    Types: ("element" | "comment" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
+    Types: ("element" | "comment" | "issue-place" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
     /** @description With a task that nobody has, or somebody whose account was deleted; or one that somebody has. All task filters must match the same task. */
     Unassigned: boolean;
     /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
@@ -16547,6 +17209,8 @@ export type ChangedEntry = components['schemas']['ChangedEntry'];
 export type ChangedField = components['schemas']['ChangedField'];
 export type ChangedMembers = components['schemas']['ChangedMembers'];
 export type Changes = components['schemas']['Changes'];
+export type Channel = components['schemas']['Channel'];
+export type ChannelList = components['schemas']['ChannelList'];
 export type CheckPasswordLink = components['schemas']['CheckPasswordLink'];
 export type CheckedPasswordLink = components['schemas']['CheckedPasswordLink'];
 export type Client = components['schemas']['Client'];
@@ -16567,9 +17231,11 @@ export type CopyWarning = components['schemas']['CopyWarning'];
 export type CountryWithHolidays = components['schemas']['CountryWithHolidays'];
 export type CreateAbsence = components['schemas']['CreateAbsence'];
 export type CreateCategory = components['schemas']['CreateCategory'];
+export type CreateChannel = components['schemas']['CreateChannel'];
 export type CreateClient = components['schemas']['CreateClient'];
 export type CreateComment = components['schemas']['CreateComment'];
 export type CreateCustomField = components['schemas']['CreateCustomField'];
+export type CreateDigest = components['schemas']['CreateDigest'];
 export type CreateElement = components['schemas']['CreateElement'];
 export type CreateElementFromTemplate = components['schemas']['CreateElementFromTemplate'];
 export type CreateFeed = components['schemas']['CreateFeed'];
@@ -16603,6 +17269,8 @@ export type DateFieldValue = components['schemas']['DateFieldValue'];
 export type DayNote = components['schemas']['DayNote'];
 export type DayNoteList = components['schemas']['DayNoteList'];
 export type Deadline = components['schemas']['Deadline'];
+export type Digest = components['schemas']['Digest'];
+export type DigestList = components['schemas']['DigestList'];
 export type DoneState = components['schemas']['DoneState'];
 export type Element = components['schemas']['Element'];
 export type ElementFromTemplate = components['schemas']['ElementFromTemplate'];
@@ -16628,6 +17296,7 @@ export type Followed = components['schemas']['Followed'];
 export type Gate = components['schemas']['Gate'];
 export type Group = components['schemas']['Group'];
 export type GroupList = components['schemas']['GroupList'];
+export type HiddenInIssue = components['schemas']['HiddenInIssue'];
 export type Holiday = components['schemas']['Holiday'];
 export type HolidayRegion = components['schemas']['HolidayRegion'];
 export type HolidayRegions = components['schemas']['HolidayRegions'];
@@ -16645,10 +17314,14 @@ export type Invitation = components['schemas']['Invitation'];
 export type Issue = components['schemas']['Issue'];
 export type IssueCategory = components['schemas']['IssueCategory'];
 export type IssueCounts = components['schemas']['IssueCounts'];
+export type IssueLengths = components['schemas']['IssueLengths'];
 export type IssueOfFinding = components['schemas']['IssueOfFinding'];
+export type IssueOrder = components['schemas']['IssueOrder'];
+export type IssueOrderEntry = components['schemas']['IssueOrderEntry'];
 export type IssueStory = components['schemas']['IssueStory'];
 export type JsonWebKey = components['schemas']['JsonWebKey'];
 export type KeptFields = components['schemas']['KeptFields'];
+export type LastChannelDelivery = components['schemas']['LastChannelDelivery'];
 export type LastDelivery = components['schemas']['LastDelivery'];
 export type Limit = components['schemas']['Limit'];
 export type Limits = components['schemas']['Limits'];
@@ -16701,6 +17374,7 @@ export type PasswordResetAsked = components['schemas']['PasswordResetAsked'];
 export type PastElement = components['schemas']['PastElement'];
 export type PatchAbsence = components['schemas']['PatchAbsence'];
 export type PatchCategory = components['schemas']['PatchCategory'];
+export type PatchChannel = components['schemas']['PatchChannel'];
 export type PatchClient = components['schemas']['PatchClient'];
 export type PatchComment = components['schemas']['PatchComment'];
 export type PatchCustomField = components['schemas']['PatchCustomField'];
@@ -16750,6 +17424,7 @@ export type PlanVersions = components['schemas']['PlanVersions'];
 export type Platform = components['schemas']['Platform'];
 export type PlatformClosing = components['schemas']['PlatformClosing'];
 export type PlatformColor = components['schemas']['PlatformColor'];
+export type PlatformCountsHidden = components['schemas']['PlatformCountsHidden'];
 export type PlatformIssue = components['schemas']['PlatformIssue'];
 export type PlatformList = components['schemas']['PlatformList'];
 export type PlatformShortName = components['schemas']['PlatformShortName'];
@@ -16811,6 +17486,7 @@ export type SecondFactor = components['schemas']['SecondFactor'];
 export type SeenPerson = components['schemas']['SeenPerson'];
 export type SelectionFieldValue = components['schemas']['SelectionFieldValue'];
 export type Series = components['schemas']['Series'];
+export type SeriesBesideStory = components['schemas']['SeriesBesideStory'];
 export type SeriesList = components['schemas']['SeriesList'];
 export type SeriesMember = components['schemas']['SeriesMember'];
 export type SeriesMemberList = components['schemas']['SeriesMemberList'];
@@ -16822,6 +17498,7 @@ export type SessionEntry = components['schemas']['SessionEntry'];
 export type SessionEntryList = components['schemas']['SessionEntryList'];
 export type SessionOrganization = components['schemas']['SessionOrganization'];
 export type SessionUser = components['schemas']['SessionUser'];
+export type SetIssueOrder = components['schemas']['SetIssueOrder'];
 export type SetOwnPassword = components['schemas']['SetOwnPassword'];
 export type SetOwnTaskDone = components['schemas']['SetOwnTaskDone'];
 export type SetUp = components['schemas']['SetUp'];

@@ -19,13 +19,15 @@ export const batchOperationConstraints = {"method":{"enum":["POST","PATCH","PUT"
 /** Of `BeginSecondFactor`. */
 export const beginSecondFactorConstraints = {"password":{"maxLength":1024}} as const
 /** Of `Change`. */
-export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
+export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
 /** Of `ChangeMembers`. */
 export const changeMembersConstraints = {"scope":{"enum":["this","following","all"]}} as const
 /** Of `ChangedEntry`. */
 export const changedEntryConstraints = {"type":{"enum":["task","publication"]}} as const
 /** Of `ChangedField`. */
 export const changedFieldConstraints = {"of":{"type":{"enum":["task","publication"]}}} as const
+/** Of `Channel`. */
+export const channelConstraints = {"format":{"enum":["slack","teams","mattermost","plain"]},"kinds":{"maxItems":200,"minItems":1,"items":{"enum":["assigned","taken-away","task-changed","answered","commented","story-changed","overdue","due-soon","not-out"]}},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `CheckPasswordLink`. */
 export const checkPasswordLinkConstraints = {"token":{"maxLength":200}} as const
 /** Of `CheckedPasswordLink`. */
@@ -48,12 +50,16 @@ export const confirmSecondFactorConstraints = {"code":{"maxLength":64}} as const
 export const createAbsenceConstraints = {"externalId":{"maxLength":255},"note":{"maxLength":10000}} as const
 /** Of `CreateCategory`. */
 export const createCategoryConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
+/** Of `CreateChannel`. */
+export const createChannelConstraints = {"format":{"enum":["slack","teams","mattermost","plain"]},"url":{"maxLength":2048},"kinds":{"maxItems":200,"minItems":1,"items":{"enum":["assigned","taken-away","task-changed","answered","commented","story-changed","overdue","due-soon","not-out"]}}} as const
 /** Of `CreateClient`. */
 export const createClientConstraints = {"name":{"minLength":1,"maxLength":255},"scopes":{"maxItems":200,"minItems":1,"items":{"enum":["api.read","api.write","api.admin"]}},"groupIds":{"maxItems":100}} as const
 /** Of `CreateComment`. */
 export const createCommentConstraints = {"text":{"minLength":1,"maxLength":10000}} as const
 /** Of `CreateCustomField`. */
 export const createCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]},"options":{"maxItems":200}} as const
+/** Of `CreateDigest`. */
+export const createDigestConstraints = {"days":{"maxItems":200,"minItems":1,"items":{"enum":["mon","tue","wed","thu","fri","sat","sun"]}}} as const
 /** Of `CreateElement`. */
 export const createElementConstraints = {"title":{"maxLength":500},"slug":{"maxLength":500},"note":{"maxLength":10000},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"customFields":{"maxItems":200},"tasks":{"maxItems":200},"publications":{"maxItems":200}} as const
 /** Of `CreateElementFromTemplate`. */
@@ -97,7 +103,7 @@ export const createTokenConstraints = {"client_id":{"maxLength":255},"client_sec
 /** Of `CreateUser`. */
 export const createUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `CreateWebhook`. */
-export const createWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100}} as const
+export const createWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100}} as const
 /** Of `CustomField`. */
 export const customFieldConstraints = {"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `CustomFieldFilter`. */
@@ -110,6 +116,8 @@ export const customFieldValueEntryConstraints = {"value":{"maxLength":10000},"se
 export const dailyScheduleConstraints = {"kind":{"enum":["recurring"]},"type":{"enum":["daily"]},"exceptDates":{"maxItems":366}} as const
 /** Of `DateFieldValue`. */
 export const dateFieldValueConstraints = {"type":{"enum":["DATE"]}} as const
+/** Of `Digest`. */
+export const digestConstraints = {"days":{"maxItems":200,"minItems":1,"items":{"enum":["mon","tue","wed","thu","fri","sat","sun"]}}} as const
 /** Of `DoneState`. */
 export const doneStateConstraints = {"tasks":{"maxItems":200,"minItems":1}} as const
 /** Of `ElementGate`. */
@@ -138,6 +146,10 @@ export const importLineConstraints = {"known":{"enum":["skip","update",null]}} a
 export const invitationConstraints = {"state":{"enum":["open","expired"]}} as const
 /** Of `Issue`. */
 export const issueConstraints = {"scope":{"enum":["body","query","path","header","global"]}} as const
+/** Of `IssueOrderEntry`. */
+export const issueOrderEntryConstraints = {"page":{"minLength":1,"maxLength":10}} as const
+/** Of `IssueStory`. */
+export const issueStoryConstraints = {"page":{"minLength":1,"maxLength":10}} as const
 /** Of `Limit`. */
 export const limitConstraints = {"limit":{"enum":["requests-of-credential","requests-of-organization","streams-of-sender","streams-of-organization","streams-of-server","bytes-of-day","webhooks","webhook-tests","mail-tests","tasks-of-story","publications-of-story","dates-of-story","size-of-story"]},"unit":{"enum":["requests","streams","bytes","webhooks","tests","tasks","publications","dates"]},"of":{"enum":["sender","organization","server","story"]},"per":{"enum":["minute","day",null]}} as const
 /** Of `LinkExternalElement`. */
@@ -171,7 +183,7 @@ export const newPublicationEntryConstraints = {"localId":{"minimum":-90071992547
 /** Of `Notice`. */
 export const noticeConstraints = {"kind":{"enum":["mentioned","assigned","taken-away","task-changed","answered","commented","story-changed","overdue","due-soon","not-out"]}} as const
 /** Of `NoticeReceipt`. */
-export const noticeReceiptConstraints = {"channel":{"enum":["mail"]},"state":{"enum":["queued","sent","refused"]}} as const
+export const noticeReceiptConstraints = {"channel":{"enum":["mail","channel"]},"state":{"enum":["queued","sent","refused"]}} as const
 /** Of `NoticeSettings`. */
 export const noticeSettingsConstraints = {"language":{"enum":["en","de"]}} as const
 /** Of `NoticedEntry`. */
@@ -192,6 +204,8 @@ export const passwordLinkConstraints = {"kind":{"enum":["invitation","reset"]}} 
 export const patchAbsenceConstraints = {"externalId":{"maxLength":255},"note":{"maxLength":10000}} as const
 /** Of `PatchCategory`. */
 export const patchCategoryConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
+/** Of `PatchChannel`. */
+export const patchChannelConstraints = {"format":{"enum":["slack","teams","mattermost","plain"]},"url":{"maxLength":2048},"kinds":{"maxItems":200,"minItems":1,"items":{"enum":["assigned","taken-away","task-changed","answered","commented","story-changed","overdue","due-soon","not-out"]}},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `PatchClient`. */
 export const patchClientConstraints = {"name":{"minLength":1,"maxLength":255},"scopes":{"maxItems":200,"minItems":1,"items":{"enum":["api.read","api.write","api.admin"]}},"groupIds":{"maxItems":100}} as const
 /** Of `PatchComment`. */
@@ -243,7 +257,7 @@ export const patchTypeConstraints = {"name":{"minLength":1,"maxLength":255},"ext
 /** Of `PatchUser`. */
 export const patchUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `PatchWebhook`. */
-export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `PlanDifference`. */
 export const planDifferenceConstraints = {"kinds":{"minItems":1,"items":{"enum":["added","removed","moved","retimed","reassigned","restatused","changed"]}}} as const
 /** Of `PlanPublication`. */
@@ -322,6 +336,8 @@ export const sessionConstraints = {"role":{"enum":["admin","editor","reader"]},"
 export const sessionOrganizationConstraints = {"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]}} as const
 /** Of `SessionUser`. */
 export const sessionUserConstraints = {"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
+/** Of `SetIssueOrder`. */
+export const setIssueOrderConstraints = {"entries":{"maxItems":1000,"items":{"page":{"minLength":1,"maxLength":10}}}} as const
 /** Of `SetOwnPassword`. */
 export const setOwnPasswordConstraints = {"currentPassword":{"maxLength":1024},"newPassword":{"minLength":12,"maxLength":1024}} as const
 /** Of `SetUp`. */
@@ -377,11 +393,11 @@ export const usePasswordLinkConstraints = {"token":{"maxLength":200},"password":
 /** Of `UserSettings`. */
 export const userSettingsConstraints = {"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `Webhook`. */
-export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WebhookDelivery`. */
-export const webhookDeliveryConstraints = {"subject":{"type":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"state":{"enum":["pending","delivered","failed","skipped"]}} as const
+export const webhookDeliveryConstraints = {"subject":{"type":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"state":{"enum":["pending","delivered","failed","skipped"]}} as const
 /** Of `WebhookWithSecret`. */
-export const webhookWithSecretConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const webhookWithSecretConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WriteAbsenceType`. */
 export const writeAbsenceTypeConstraints = {"code":{"enum":[0,2,3,4,6]}} as const
 /** Of `WriteCms`. */
@@ -479,13 +495,17 @@ export const listPublicationCustomFieldsParameters = {"size":{"minimum":1,"maxim
 /** Of `GET /api/v2/elements`. */
 export const listElementsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"externalElementId":{"minLength":1,"maxLength":255},"systemUrl":{"minLength":1,"maxLength":255},"platformId":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"publicationExternalId":{"minLength":1,"maxLength":255},"cmsArticleId":{"minLength":1,"maxLength":255},"userId":{"minItems":1,"maxItems":200},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"sort":{"enum":["id","id,asc","id,desc","modificationDate","modificationDate,asc","modificationDate,desc","creationTime","creationTime,asc","creationTime,desc"]}} as const
 /** Of `GET /api/v2/changes`. */
-export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
+export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
 /** Of `GET /api/v2/changes/stream`. */
-export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
+export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
 /** Of `GET /api/daybook/v1/me/notices`. */
 export const listNoticesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/elements/{id}/receipts`. */
 export const listReceiptsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/groups/{id}/channels`. */
+export const listChannelsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/saved-views/{id}/digests`. */
+export const listDigestsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/plan/since`. */
 export const readPlanSinceParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}}} as const
 /** Of `GET /api/daybook/v1/webhooks`. */

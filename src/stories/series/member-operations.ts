@@ -9,8 +9,8 @@ import { readFreshDocument } from '../documents/document-service.ts'
 import { seenDocument } from '../sight/seen-documents.ts'
 import { assertSeen } from '../sight/sight-queries.ts'
 import { changeMembers } from './change-members.ts'
-import { findSeriesOfElements } from './member-queries.ts'
 import { deleteMember, listMemberPage } from './member-service.ts'
+import { findSeriesBeside } from './series-queries.ts'
 import { ChangedMembers, ChangeMembers, MemberView, StoryView } from './series-schemas.ts'
 
 const tag = 'Series'
@@ -87,7 +87,7 @@ export const memberOperations: readonly Operation[] = [
     tag: 'Elements',
     summary: 'Read a story with what v2 does not show of it',
     description:
-      'The element as under v2, with the `series` or the event of a calendar (`source`) that it came from.',
+      'The element as under v2, and what its page shows of the `series` or the event of a calendar (`source`) that it came from.',
     params: IdParams,
     answers: { 200: StoryView },
     handle: async (reading, { params }) => {
@@ -95,13 +95,12 @@ export const memberOperations: readonly Operation[] = [
       await assertSeen(deps.shortReads, reading, params.id)
       const [{ bytes }, series, source] = await Promise.all([
         readFreshDocument(deps, organizationId, params.id),
-        findSeriesOfElements(db, organizationId, [params.id]),
+        findSeriesBeside(db, { organizationId, sight: principal.sight }, params.id),
         findSourceOfElement(db, organizationId, params.id),
       ])
       const seen = seenDocument(principal.sight, bytes)
       if (seen === undefined) throw notFound()
-      const beside = { series: series.get(params.id) ?? null, source }
-      const rest = `,${JSON.stringify(beside).slice(1)}`
+      const rest = `,${JSON.stringify({ series, source }).slice(1)}`
       return okJson(Buffer.concat([seen.subarray(0, -1), Buffer.from(rest)]))
     },
   }),

@@ -36,6 +36,9 @@ const unmadeView = ({ changes, madeUntil }: Series, date: string, today: string)
   detached: detachedOn(changes, date),
 })
 
+/** A date as a number: cursors end with one. */
+const placeOf = (date: string): number => Number(date.replaceAll('-', ''))
+
 /** The dates of a series in order, with their stories as far as the reader sees them. */
 export const listMemberPage = async (
   reading: Reading,
@@ -59,12 +62,12 @@ export const listMemberPage = async (
   return sortedHybridList<MemberView>(reading, query, {
     list: ({ after, offset, limit }) => {
       const last = after?.[0]
-      const left = last === undefined ? dates : dates.filter((date) => date > String(last))
+      const left = last === undefined ? dates : dates.filter((date) => placeOf(date) > Number(last))
       return viewed(left.slice(offset, offset + limit))
     },
     count: async () => dates.length,
     view: (view) => view,
-    positionOf: ({ date }) => [date],
+    positionOf: ({ date }) => [placeOf(date)],
     positionLength: 1,
   })
 }

@@ -6,7 +6,7 @@ import type { Credential } from '../../http/principal.ts'
 import { hidesGroups, type Sight } from '../../http/sight.ts'
 import type { SeriesChange } from './series-changes.ts'
 import type { SeriesDays } from './series-rule.ts'
-import type { SeriesWarning } from './series-schemas.ts'
+import type { SeriesBesideStory, SeriesWarning } from './series-schemas.ts'
 
 /** A series as it is stored. */
 export interface Series extends SeriesDays {
@@ -81,6 +81,23 @@ export const countSeries = async (db: Queries, reader: Reader): Promise<number> 
 export const findSeries = async (db: Queries, reader: Reader, id: number): Promise<Series | undefined> => {
   const { rows } = await sql<SeriesRow>`select ${columns} ${seen(reader)} and s.id = ${id}`.execute(db)
   return rows[0] && seriesOf(rows[0])
+}
+
+/** The series of a story, as far as a reader of the story sees it. */
+export const findSeriesBeside = async (
+  db: Queries,
+  { organizationId, sight }: Reader,
+  elementId: number,
+): Promise<SeriesBesideStory> => {
+  const { rows } = await sql<NonNullable<SeriesBesideStory>>`
+      select s.id, m.date, m.detached, case when ${isSeen(sight)} then s.name end as name,
+        array_position(s.dates, m.date) as place,
+        case when s.until_date is not null or s.rule ~* '(count|until)=' then cardinality(s.dates) end as count,
+        array_remove(m.task_ids, 0::bigint) as "taskIds", array_remove(m.publication_ids, 0::bigint) as "publicationIds"
+      from story_series_member m
+      join story_series s on s.organization_id = m.organization_id and s.id = m.series_id
+      where m.organization_id = ${organizationId} and m.element_id = ${elementId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Locks a series against other writers until the transaction ends. */

@@ -219,8 +219,33 @@ export const SeriesOfStory = Nullable(
 )
 export type SeriesOfStory = Static<typeof SeriesOfStory>
 
+/** What the page of a story shows of its series. */
+export const SeriesBesideStory = Nullable(
+  Closed(
+    {
+      id: Id,
+      date: CalendarDate,
+      detached: Type.Array(Type.String()),
+      name: Nullable(Type.String({ description: 'Null for who does not see the series.' })),
+      place: Nullable(
+        Type.Integer({
+          minimum: 1,
+          description: 'Which one of its dates it is; null for a date that it no longer has.',
+        }),
+      ),
+      count: Nullable(
+        Type.Integer({ minimum: 0, description: 'How many dates the series has; null if it names no end.' }),
+      ),
+      taskIds: Type.Array(Id, { description: 'The tasks that came from its template.' }),
+      publicationIds: Type.Array(Id, { description: 'The publications that came from its template.' }),
+    },
+    { title: 'SeriesBesideStory' },
+  ),
+)
+export type SeriesBesideStory = Static<typeof SeriesBesideStory>
+
 export const StoryView = Closed(
-  { ...ElementView.properties, series: SeriesOfStory, source: SourceOfStory },
+  { ...ElementView.properties, series: SeriesBesideStory, source: SourceOfStory },
   { title: 'Story' },
 )
 export type StoryView = Static<typeof StoryView>

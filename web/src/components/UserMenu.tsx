@@ -1,10 +1,10 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconRepeat, IconTemplate, IconTrash, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { request } from '../api/client.ts'
-import { useCanPlan, useSession } from '../api/session.ts'
+import { useCanPlan, useIsAdmin, useSession } from '../api/session.ts'
 import { languages, useLanguage } from '../i18n.tsx'
 import { initialsOf, personName } from '../person-name.ts'
 import { showError } from './messages.tsx'
@@ -51,6 +51,7 @@ export const UserMenu = () => {
   const t = useTranslations('frame')
   const { user, organization, seeingAs } = useSession()
   const canPlan = useCanPlan()
+  const isAdmin = useIsAdmin()
   const hasIds = useShowsIds()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -87,6 +88,24 @@ export const UserMenu = () => {
           <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} aria-hidden />}>
             {t('account')}
           </Menu.Item>
+        ) : null}
+        {canPlan && !isAdmin ? (
+          <>
+            <Menu.Item
+              component={Link}
+              to="/settings/templates"
+              leftSection={<IconTemplate size={16} aria-hidden />}
+            >
+              {t('templates')}
+            </Menu.Item>
+            <Menu.Item
+              component={Link}
+              to="/settings/series"
+              leftSection={<IconRepeat size={16} aria-hidden />}
+            >
+              {t('series')}
+            </Menu.Item>
+          </>
         ) : null}
         {canPlan ? (
           <Menu.Item component={Link} to="/trash" leftSection={<IconTrash size={16} aria-hidden />}>

@@ -138,6 +138,6 @@ export const showOutdated = (error: Error): void => {
 }
 
 /** Confirms an action whose effect is not visible on the page. */
-export const showDone = (message: string): void => {
-  notifications.show({ message, autoClose: 4000, closeButtonProps })
+export const showDone = (message: string, { isLong = false } = {}): void => {
+  notifications.show({ message, autoClose: isLong ? secondsToChoose * 1000 : 4000, closeButtonProps })
 }

@@ -8,6 +8,7 @@ import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
 import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
+import { SeriesSign } from '../../components/SeriesSign.tsx'
 import { platformsOf } from '../plan/model/publication-order.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import { PlatformNames } from '../plan/platforms/PlatformNames.tsx'
@@ -40,6 +41,7 @@ const Candidate = ({ row, sections, actions, canPull }: CandidateProps) => {
           <Link to="/elements/$elementId" params={{ elementId: String(row.id) }}>
             {title}
           </Link>
+          <SeriesSign of={row} />
         </span>
         <span className={classes.slug}>{details.join(' · ')}</span>
         <PlatformNames platforms={platformsOf(row.publications, lookup)} named={2} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { IssueStory, Lengths } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
+import { SeriesSign } from '../../components/SeriesSign.tsx'
 import { StatusSign } from '../../components/StatusSign.tsx'
 import { NoTasks } from '../plan/list/Cells.tsx'
 import { TaskChip } from '../plan/list/TaskChip.tsx'
@@ -79,6 +80,7 @@ export const StoryRow = ({ story, day, section, sections, next, actions, canPlan
         <Link to="/elements/$elementId" params={{ elementId: String(row.id) }}>
           {titleOf(row) ?? t('untitled')}
         </Link>
+        <SeriesSign of={row} />
       </th>
       <td className={classes.type}>{type}</td>
       <td className={classes.length}>

@@ -1,14 +1,19 @@
-import { useIsAdmin } from '../../api/session.ts'
+import { useParams } from '@tanstack/react-router'
+import { useCanPlan, useIsAdmin } from '../../api/session.ts'
 import { NotFound } from '../../components/NotFound.tsx'
 import { PageWords } from '../../page-words.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
+import { forEditors, sectionGroups } from './section-groups.ts'
 
-/** People who may not change the settings see nothing here. The server would refuse them anyway. */
-export const SettingsGate = () =>
-  useIsAdmin() ? (
+/** What repeats is planned by editors, all other settings are made by administrators. Nobody else sees anything here. */
+export const SettingsGate = () => {
+  const { section } = useParams({ from: '/signed-in/settings/$section' })
+  const isAdmin = useIsAdmin()
+  const canPlan = useCanPlan()
+  if (!isAdmin && !(canPlan && forEditors.members.some((name) => name === section))) return <NotFound />
+  return (
     <PageWords part="settings">
-      <SettingsPage />
+      <SettingsPage groups={isAdmin ? sectionGroups : [forEditors]} />
     </PageWords>
-  ) : (
-    <NotFound />
   )
+}

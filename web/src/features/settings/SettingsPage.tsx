@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { NotFound } from '../../components/NotFound.tsx'
 import classes from './SettingsPage.module.css'
-import { sectionGroups } from './section-groups.ts'
+import type { SectionGroup } from './section-groups.ts'
 import { sections } from './sections.ts'
 
 /** The settings: sections on the left, the selected one on the right. */
-export const SettingsPage = () => {
+export const SettingsPage = ({ groups }: { readonly groups: readonly SectionGroup[] }) => {
   const t = useTranslations('settings')
   const { section } = useParams({ from: '/signed-in/settings/$section' })
   const Section = sections.get(section)
@@ -21,7 +21,7 @@ export const SettingsPage = () => {
   return (
     <div className={classes.page}>
       <nav ref={list} aria-label={t('title')} className={classes.sections}>
-        {sectionGroups.map(({ name, members }) => (
+        {groups.map(({ name, members }) => (
           <div key={name}>
             <h2 className={classes.group}>{t(`groups.${name}`)}</h2>
             {members.map((member) => (

@@ -1,6 +1,6 @@
 import type { SectionName } from './shared/section.ts'
 
-interface SectionGroup {
+export interface SectionGroup {
   readonly name: 'newsroom' | 'workflow' | 'fields' | 'access' | 'records'
   readonly members: readonly SectionName[]
 }
@@ -24,3 +24,6 @@ export const sectionGroups: readonly SectionGroup[] = [
   { name: 'access', members: ['api-credentials', 'webhooks', 'mail'] },
   { name: 'records', members: ['trash', 'audit-log', 'limits', 'backups'] },
 ]
+
+/** What editors may open. */
+export const forEditors: SectionGroup = { name: 'workflow', members: ['templates', 'series'] }

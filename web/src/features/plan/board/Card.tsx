@@ -4,6 +4,7 @@ import { IconDots } from '@tabler/icons-react'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
+import { SeriesSign } from '../../../components/SeriesSign.tsx'
 import { Tasks } from '../list/Cells.tsx'
 import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
 import { nameOf, rowTime } from '../model/row-facts.ts'
@@ -70,6 +71,7 @@ export const Card = ({ card, isOpen, isPrinting, targets, canMove, onOpen, onMov
       >
         <span className={classes.name} title={name}>
           <ConfidentialSign of={row} />
+          <SeriesSign of={row} />
           {name}
         </span>
         <span className={classes.when}>

@@ -2,6 +2,7 @@ import { IconCircleDashed, IconClockExclamation } from '@tabler/icons-react'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
+import { SeriesSign } from '../../../components/SeriesSign.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
 import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
 import { isLate, isOn, isUnassigned, nameOf, rowTime, stateOn } from '../model/row-facts.ts'
@@ -47,6 +48,7 @@ export const StoryEntry = ({ row, day, view, isPrinting }: StoryEntryProps) => {
       {view === 'month' ? <PlatformMarks platforms={platforms} /> : null}
       <span className={classes.name}>
         <ConfidentialSign of={row} />
+        <SeriesSign of={row} />
         {nameOf(row)}
       </span>
       {unassigned ? <IconCircleDashed size={12} aria-label={t('unassigned')} /> : null}

@@ -3,6 +3,7 @@ import type { PlanCustomField, PlanRow } from '../../../../../src/planning/plan/
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { Present } from '../../../components/Present.tsx'
+import { SeriesSign } from '../../../components/SeriesSign.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
 import { costWords } from '../../story/tasks/costs.ts'
 import { useMayWrite } from '../model/may-write.ts'
@@ -128,6 +129,7 @@ const Title = ({ row }: CellProps) => (
     <span className={classes.name} title={nameOf(row)}>
       {nameOf(row)}
     </span>
+    <SeriesSign of={row} />
     <Unresolved row={row} />
     <Present of={row.id} />
   </span>

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { showError, showUndo } from '../../../components/messages.tsx'
 import { isShown, type StoryChange, useUndoableWrite } from '../model/undoable-writes.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { useSeriesOffer } from './use-series-offer.ts'
 
 /** The most writes that go in one request (contract 19.1). */
 const mostOperations = 200
@@ -26,6 +27,7 @@ interface ManyWords {
 export const useMany = () => {
   const { t } = usePlanSurroundings()
   const write = useUndoableWrite()
+  const offerSeries = useSeriesOffer()
 
   return useCallback(
     async (
@@ -41,15 +43,16 @@ export const useMany = () => {
       }
       try {
         const onUndo = await write(changes)
-        const offered = further === undefined ? '' : ` ${further.words}`
+        const offer = further ?? offerSeries(changes)
+        const offered = offer && offer.words !== '' ? ` ${offer.words}` : ''
         const words = `${message(changes.length)}${offered}${stayed}`
-        showUndo({ message: words, undo: t('undo'), onUndo, further })
+        showUndo({ message: words, undo: t('undo'), onUndo, further: offer })
         return true
       } catch (error) {
         if (!isShown(error)) throw error
         return false
       }
     },
-    [t, write],
+    [t, write, offerSeries],
   )
 }

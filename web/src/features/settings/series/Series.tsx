@@ -32,7 +32,7 @@ const templatesPath = '/api/daybook/v1/templates'
 const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
   const t = useTranslations('settings.seriesFields')
   const { date: today } = useWallClock()
-  const { data: templates = [] } = useQuery(listQuery<TemplateView>(templatesPath))
+  const { data: templates } = useQuery(listQuery<TemplateView>(templatesPath))
   const { draft } = form
   const from = draft.from || today
   const ahead = form.value('ahead')
@@ -41,14 +41,14 @@ const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
       <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
       <Select
         label={t('template')}
-        description={templates.length === 0 ? t('noTemplates') : undefined}
+        description={templates?.length === 0 ? t('noTemplates') : undefined}
         required
         allowDeselect={false}
         searchable
         value={draft.templateId === null ? null : String(draft.templateId)}
         onChange={(id) => form.set({ templateId: id === null ? null : Number(id) })}
         error={form.errorAt('templateId')}
-        data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={templates?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
       />
       <RuleFields {...form.value('rule')} />
       <SimpleGrid cols={2}>
@@ -61,7 +61,7 @@ const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
         until={draft.until}
         extraDates={draft.extraDates}
         exceptDates={draft.exceptDates}
-        onChange={(exceptDates) => form.set({ exceptDates })}
+        onChange={(dates) => form.set(dates)}
       />
       <NumberInput
         label={t('ahead')}

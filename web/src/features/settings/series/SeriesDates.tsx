@@ -1,9 +1,11 @@
-import { Group, Input, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Input, Text, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { formatDay } from '../../../calendar-date.ts'
+import { DateInput } from '../../../components/when/DateInput.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import classes from './SeriesDates.module.css'
 
@@ -19,7 +21,7 @@ interface SeriesDatesProps {
   readonly until: string
   readonly extraDates: readonly string[]
   readonly exceptDates: readonly string[]
-  readonly onChange: (exceptDates: string[]) => void
+  readonly onChange: (dates: { exceptDates: string[] } | { extraDates: string[] }) => void
 }
 
 /** The next dates while a series is being written. One is struck out by choosing it. */
@@ -40,11 +42,18 @@ export const SeriesDates = ({ rule, from, until, extraDates, exceptDates, onChan
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const [other, setOther] = useState('')
   if (!data || isError) return null
-  const toggle = (date: string) =>
-    onChange(
-      exceptDates.includes(date) ? exceptDates.filter((one) => one !== date) : [...exceptDates, date].sort(),
-    )
+  const toggle = (date: string) => {
+    if (extraDates.includes(date)) onChange({ extraDates: extraDates.filter((one) => one !== date) })
+    else if (exceptDates.includes(date)) onChange({ exceptDates: exceptDates.filter((one) => one !== date) })
+    else onChange({ exceptDates: [...exceptDates, date].sort() })
+  }
+  const add = () => {
+    if (exceptDates.includes(other)) toggle(other)
+    else if (!data.dates.includes(other)) onChange({ extraDates: [...extraDates, other].sort() })
+    setOther('')
+  }
   return (
     <Input.Wrapper label={t('nextDates')} description={t('nextDatesHint')} labelElement="div">
       <Group gap={6} mt={6} component="ul" className={classes.dates}>
@@ -66,6 +75,18 @@ export const SeriesDates = ({ rule, from, until, extraDates, exceptDates, onChan
           ? t('noDates')
           : t('count', { count: data.count, last: formatDay(data.lastDate, locale, 'shortDate') })}
       </Text>
+      <Group gap="xs" mt="xs">
+        <DateInput
+          aria-label={t('otherDate')}
+          placeholder={t('otherDate')}
+          w={190}
+          value={other}
+          onChange={setOther}
+        />
+        <Button variant="default" disabled={other === ''} onClick={add}>
+          {t('addDate')}
+        </Button>
+      </Group>
     </Input.Wrapper>
   )
 }

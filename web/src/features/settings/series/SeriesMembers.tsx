@@ -1,6 +1,7 @@
-import { Anchor, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MemberView, SeriesView } from '../../../../../src/stories/series/series-schemas.ts'
 import { listAll } from '../../../api/list-all.ts'
@@ -11,7 +12,7 @@ import { useWallClock } from '../../../wall-clock.ts'
 
 const shown = 12
 
-/** The next stories of a series, with what people have changed of them, and what they lack. */
+/** The stories of a series, the next ones first, with what people have changed of them, and what they lack. */
 export const SeriesMembers = ({ view: { id, warnings } }: { readonly view: SeriesView }) => {
   const t = useTranslations('settings.seriesMembers')
   const { locale } = useLanguage()
@@ -23,7 +24,8 @@ export const SeriesMembers = ({ view: { id, warnings } }: { readonly view: Serie
     staleTime: 0,
     meta: { follows: followsSettings },
   })
-  const next = data.filter(({ date, state }) => date >= today && state !== 'trashed').slice(0, shown)
+  const [isAll, setIsAll] = useState(false)
+  const next = isAll ? data : data.filter(({ date }) => date >= today).slice(0, shown)
   return (
     <Stack gap="xs" mt="lg">
       <Title order={3} size="h5">
@@ -35,11 +37,7 @@ export const SeriesMembers = ({ view: { id, warnings } }: { readonly view: Serie
             <Table.Tr key={date}>
               <Table.Td w={150}>{formatDay(date, locale, 'shortDate')}</Table.Td>
               <Table.Td>
-                {element === null ? (
-                  <Text size="sm" c="dimmed">
-                    {t(`states.${state}`)}
-                  </Text>
-                ) : (
+                {element === null ? null : (
                   <Anchor
                     size="sm"
                     renderRoot={(props) => <Link to={`/elements/${element.id}`} {...props} />}
@@ -47,11 +45,6 @@ export const SeriesMembers = ({ view: { id, warnings } }: { readonly view: Serie
                     {element.title ?? t('untitled')}
                   </Anchor>
                 )}
-                {detached.length > 0 ? (
-                  <Text size="xs" c="dimmed">
-                    {t('detached')}
-                  </Text>
-                ) : null}
                 {warnings
                   .filter((warning) => warning.date === date)
                   .map(({ path: at, message }) => (
@@ -60,10 +53,18 @@ export const SeriesMembers = ({ view: { id, warnings } }: { readonly view: Serie
                     </Text>
                   ))}
               </Table.Td>
+              <Table.Td c="dimmed" w={150}>
+                {detached.length > 0 ? t('states.detached') : t(`states.${state}`)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
+      {data.length > next.length ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsAll(true)} mr="auto">
+          {t('all', { count: data.length })}
+        </Button>
+      ) : null}
     </Stack>
   )
 }

@@ -11,6 +11,8 @@ interface Undoable {
   readonly message: string
   /** Says that it was undone. */
   readonly undone: string
+  /** What is to be taken back besides. */
+  readonly goOn?: (() => Promise<unknown>) | undefined
 }
 
 /** Offers to undo changes of the story by their positions (contract 17.3). */
@@ -23,12 +25,17 @@ export const useOfferUndo = () => {
     await queries.invalidateQueries({ queryKey: elementQuery(id).queryKey })
     await queries.invalidateQueries({ queryKey: ['activity', id] })
   }
-  const undo = async (positions: readonly number[], undone: string) => {
+  const undo = async ({ positions, undone, goOn }: Undoable) => {
     await sendUndo(positions)
+    await goOn?.()
     showDone(undone)
     await readAnew()
   }
-  const offerUndo = ({ positions, message, undone }: Undoable): void =>
-    showUndo({ message, undo: t('undo'), onUndo: () => void undo(positions, undone).catch(showError) })
+  const offerUndo = (undoable: Undoable): void =>
+    showUndo({
+      message: undoable.message,
+      undo: t('undo'),
+      onUndo: () => void undo(undoable).catch(showError),
+    })
   return { offerUndo, readAnew }
 }

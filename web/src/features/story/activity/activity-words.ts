@@ -41,6 +41,12 @@ const actions = {
   'external-element-linked': 'linked',
   'external-element-unlinked': 'unlinked',
   'change-undone': 'undone',
+  'element-made-from-template': 'created',
+  'series-story-made': 'created',
+  'series-story-changed': 'changed',
+  'series-story-trashed': 'trashed',
+  'series-members-changed': 'changed',
+  'series-member-deleted': 'trashed',
 } as const
 
 const isKnown = (action: string): action is keyof typeof actions => action in actions

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { SeriesLine } from '../series/SeriesLine.tsx'
 import { StoryBar, type StoryBarProps } from './StoryBar.tsx'
 import { StoryHeader } from './StoryHeader.tsx'
 
@@ -29,6 +30,7 @@ export const StoryHead = (bar: Omit<StoryBarProps, 'showsTitle'>) => {
     <>
       <StoryBar {...bar} showsTitle={isBehind} />
       <StoryHeader heading={ref} />
+      <SeriesLine />
     </>
   )
 }

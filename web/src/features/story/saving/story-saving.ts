@@ -1,8 +1,10 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { changeMembers } from '../../../api/series.ts'
 import { isServerAway } from '../../../api/server-state.ts'
 import { isSessionOver } from '../../../api/session-end.ts'
+import { createSeriesScope } from '../series/series-scope.ts'
 import { type Drafts, draftsOf } from './drafts.ts'
 import { elementPath, type TaggedElement } from './element-query.ts'
 import type { Field } from './field.ts'
@@ -35,6 +37,8 @@ export interface StorySaving {
   readonly subscribe: (listener: () => void) => () => void
   readonly getState: () => StoryState
   readonly drafts: Drafts
+  /** For which stories of its series the changes hold. */
+  readonly scope: ReturnType<typeof createSeriesScope>
   /** Offers earlier drafts that are neither saved nor being saved. */
   readonly offerDrafts: () => void
   /** Queues a field to be saved. The page shows it at once. */
@@ -56,7 +60,8 @@ const untilShown = () => new Promise<void>((resolve) => notifyManager.schedule(r
  * resolve the conflict.
  */
 export const createStorySaving = (elementId: number, userId: number, queries: QueryClient): StorySaving => {
-  const { write, untilThrough } = storyWriter(elementId, queries)
+  const { write, readAnew, untilThrough } = storyWriter(elementId, queries)
+  const scope = createSeriesScope()
   const drafts = draftsOf(userId, elementId)
   const listeners = new Set<() => void>()
   let state = emptyState
@@ -88,6 +93,20 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
     setState(withoutField(state, fieldKey))
   }
 
+  /** Of a series, what the person has changed of this story is written to it alone. */
+  const writeField = async <V>(field: Field<V>, mine: V, { data, etag }: TaggedElement) => {
+    const sent = field.write(data, mine)
+    const wider = await scope.wider(sent)
+    if (wider === null) {
+      await write({ ...sent, ifMatch: etag })
+      return
+    }
+    scope.tell(await changeMembers(wider))
+    const after = await readAnew()
+    if (!isSame(field.read(after.data), mine))
+      await write({ ...field.write(after.data, mine), ifMatch: after.etag })
+  }
+
   const saveField = async <V>(field: Field<V>, mine: V, baseWhenQueued: unknown) => {
     const { key } = field
     const refused = state.refusals.get(key)
@@ -100,7 +119,7 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
           setState({ ...state, conflicts: withEntry(state.conflicts, key, { base, theirs, mine }) })
           return
         }
-        if (!isSame(theirs, mine)) await write({ ...field.write(data, mine), ifMatch: etag })
+        if (!isSame(theirs, mine)) await writeField(field, mine, { data, etag })
         if (!isReplaced()) forget(key)
       }, 'again')
     } catch (error) {
@@ -157,6 +176,7 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
     },
     getState: () => state,
     drafts,
+    scope,
     offerDrafts: () => {
       const known = new Set([...state.pending.map(({ key }) => key), ...state.refusals.keys()])
       for (const key of state.conflicts.keys()) known.add(key)

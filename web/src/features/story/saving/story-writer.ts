@@ -28,6 +28,8 @@ const mayTryAgain = async (error: unknown, tries: number, whenStale: WhenStale):
 }
 
 export interface StoryWriter {
+  /** Reads the story after something else has written it, and all that shows it. */
+  readonly readAnew: () => Promise<TaggedElement>
   /** Sends one write and shows the story in its answer. */
   readonly write: (sent: SentWrite) => Promise<ElementView>
   /**
@@ -41,23 +43,32 @@ export interface StoryWriter {
 
 export const storyWriter = (elementId: number, queries: QueryClient): StoryWriter => {
   const query = elementQuery(elementId)
-  const readAnew = () => queries.fetchQuery({ ...query, staleTime: 0 })
+  const readNow = () => queries.fetchQuery({ ...query, staleTime: 0 })
+  const readOthersAnew = () => {
+    void queries.invalidateQueries({ queryKey: ['plan'] })
+    void queries.invalidateQueries({ queryKey: ['activity', elementId] })
+  }
 
   return {
     write: async ({ method, path, ...options }) => {
       await queries.cancelQueries({ queryKey: query.queryKey })
       const answer = await request<ElementView | undefined>(method, elementPath(elementId) + path, options)
-      const element = answer.data === undefined ? await readAnew() : { data: answer.data, etag: answer.etag }
+      const element = answer.data === undefined ? await readNow() : { data: answer.data, etag: answer.etag }
       queries.setQueryData(query.queryKey, element)
-      void queries.invalidateQueries({ queryKey: ['plan'] })
-      void queries.invalidateQueries({ queryKey: ['activity', elementId] })
+      readOthersAnew()
       return element.data
+    },
+    readAnew: async () => {
+      await queries.cancelQueries({ queryKey: query.queryKey })
+      const element = await readNow()
+      readOthersAnew()
+      return element
     },
     untilThrough: async (attempt, whenStale) => {
       let known = queries.getQueryData(query.queryKey)
       for (let tries = 1; ; tries += 1) {
         try {
-          return await attempt(known ?? (await readAnew()))
+          return await attempt(known ?? (await readNow()))
         } catch (error) {
           known = undefined
           if (await mayTryAgain(error, tries, whenStale)) continue

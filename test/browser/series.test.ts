@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { eventually, typeInto } from '../support/story-page.ts'
+
+const thursday = '2026-06-18'
+const settings = '/api/daybook/v1'
+
+interface Shown {
+  readonly date: string
+  readonly state: string
+  readonly element: { readonly id: number; readonly title: string } | null
+}
+
+describeInBrowser('series', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let mia: { readonly id: number; readonly email: string }
+  let templateId: number
+  let seriesId: number
+  let serial = 0
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    const { test, organizationId, api } = newsroom
+    mia = await newPerson(test, organizationId, { role: 'editor', lastName: 'Mia' })
+    const group = await api.post('/groups', { name: 'Politics' })
+    const template = await api.post(`${settings}/templates`, {
+      ...{ name: 'Council', key: 'council' },
+      body: {
+        title: 'Council',
+        groupIds: [group.body.id],
+        event: { fromDate: 0 },
+        tasks: [{ headline: 'Report' }],
+      },
+    })
+    templateId = template.body.id
+  })
+
+  beforeEach(async () => {
+    serial += 1
+    const { status, body } = await newsroom.api.post(`${settings}/series`, {
+      ...{ name: `Council ${serial}`, templateId, from: thursday, rule: 'FREQ=DAILY;COUNT=4' },
+    })
+    expect(status).toBe(201)
+    seriesId = body.id
+  })
+
+  const members = async (): Promise<Shown[]> =>
+    (await newsroom.api.get(`${settings}/series/${seriesId}/members`)).body.content
+
+  const titles = async () => (await members()).map(({ element, state }) => element?.title ?? state)
+
+  const storyOn = async (index: number): Promise<{ readonly id: number }> => {
+    const { element } = (await members())[index] ?? {}
+    if (!element) throw new Error('there is no story')
+    return element
+  }
+
+  /** The browser's day is the one of the stories. */
+  const openAt = async (path: string) => {
+    const watched = await openAs(open, newsroom, mia)
+    await watched.page.clock.setFixedTime('2026-06-18T09:00:00Z')
+    await watched.page.goto(path)
+    return watched
+  }
+
+  const openMember = async (index: number) => {
+    const watched = await openAt(`/elements/${(await storyOn(index)).id}`)
+    await watched.page.getByText(/One of the series Council/).waitFor()
+    return watched
+  }
+
+  const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+
+  it('24.3 the first change of a story asks for which of the series it holds, later ones do not', async () => {
+    const { page, faults } = await openMember(1)
+    await page.getByText(/One of the series Council \d+, 2nd of 4/).waitFor()
+    await newsroom.api.patch(`/elements/${(await storyOn(3)).id}`, { title: 'Budget' })
+    await typeInto(page, 'Title', 'Town council')
+    await page.getByRole('dialog').waitFor()
+    await expectAccessibleInBothThemes(page)
+    await answer(page, 'This and later ones')
+    await page.getByText('2 stories of the series changed. One stayed as it was').waitFor()
+    await eventually(titles).toEqual(['Council', 'Town council', 'Town council', 'Budget'])
+    await typeInto(page, 'Slug', 'council')
+    await eventually(
+      async () => (await newsroom.api.get(`/elements/${(await storyOn(2)).id}`)).body.slug,
+    ).toBe('council')
+    await page.getByRole('combobox', { name: 'Stories for which changes hold' }).selectOption('this')
+    await typeInto(page, 'Title', 'This one')
+    await eventually(titles).toEqual(['Council', 'This one', 'Town council', 'Budget'])
+    expect(faults).toEqual([])
+  })
+
+  it('24.3 a change holds for this story alone unless somebody says otherwise', async () => {
+    const { page, faults } = await openMember(1)
+    await typeInto(page, 'Title', 'Mine')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await eventually(titles).toEqual(['Council', 'Mine', 'Council', 'Council'])
+    expect(faults).toEqual([])
+  })
+
+  it('24.3 whoever deletes a story says whether the later ones go as well, and can take both back', async () => {
+    const { page, faults } = await openMember(2)
+    await page.getByRole('button', { name: 'Actions for Council' }).click()
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+    await answer(page, 'This and later ones')
+    await eventually(titles).toEqual(['Council', 'Council', 'trashed'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(titles).toEqual(['Council', 'Council', 'Council', 'Council'])
+    expect(faults).toEqual([])
+  })
+
+  it('24.2 rows name the series, and what is done to some stories is offered for the later ones', async () => {
+    const { page, faults } = await openAt(`/plan?dateFrom=${thursday}`)
+    const row = page.getByRole('row').filter({ has: page.getByRole('img', { name: `Council ${serial}` }) })
+    await row.first().waitFor()
+    await row.first().getByRole('checkbox').check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
+    await page.getByRole('button', { name: `Also the later ones of Council ${serial}` }).click()
+    await eventually(async () => (await newsroom.api.get(`${settings}/series/${seriesId}`)).status).toBe(404)
+    expect(faults).toEqual([])
+  })
+
+  it('24.2 its page lists all dates with their stories, and takes dates more', async () => {
+    const { page, faults } = await openAt(`/settings/series?open=${seriesId}`)
+    const table = page.getByRole('table', { name: 'Next stories' })
+    await expect.poll(() => table.getByRole('link', { name: 'Council' }).count()).toBe(4)
+    await page.getByRole('textbox', { name: 'Another date' }).fill('25.6.2026')
+    await page.getByRole('button', { name: 'Add date' }).click()
+    await page.getByText('5 dates').waitFor()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await eventually(async () => (await members()).map(({ date }) => date)).toContain('2026-06-25')
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { Anchor, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { type SeriesBeside, type SeriesScope, storySeriesQuery } from '../../../api/series.ts'
+import { useCanPlan } from '../../../api/session.ts'
+import { showDone } from '../../../components/messages.tsx'
+import { SeriesIcon } from '../../../components/SeriesSign.tsx'
+import { useWallClock } from '../../../wall-clock.ts'
+import { useStory } from '../saving/story-context.tsx'
+import { ScopeDialog } from './ScopeDialog.tsx'
+import classes from './SeriesLine.module.css'
+import { useKeptWords } from './use-kept-words.ts'
+
+const scopes = ['this', 'following', 'all'] as const satisfies readonly SeriesScope[]
+
+const isScope = (text: string): text is SeriesScope => scopes.some((scope) => scope === text)
+
+const Name = ({ id, name }: SeriesBeside) => {
+  const canPlan = useCanPlan()
+  const t = useTranslations('series')
+  if (name === null) return t('oneOfSome')
+  if (!canPlan) return t('oneOfNamed', { name })
+  return t.rich('oneOf', {
+    name,
+    link: (words) => (
+      <Anchor
+        fz="inherit"
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/settings/$section"
+            params={{ section: 'series' }}
+            search={{ open: String(id) }}
+          />
+        )}
+      >
+        {words}
+      </Anchor>
+    ),
+  })
+}
+
+const Place = ({ place, count }: SeriesBeside) => {
+  const t = useTranslations('series')
+  if (place === null) return t('notADate')
+  return count === null ? t('place', { place }) : t('placeOf', { place, count })
+}
+
+/** For which stories changes hold, once the person was asked. */
+const Scope = () => {
+  const t = useTranslations('series')
+  const { saving } = useStory()
+  const { chosen } = useSyncExternalStore(saving.scope.subscribe, saving.scope.getState)
+  if (chosen === null) return null
+  return (
+    <NativeSelect
+      className="no-print"
+      size="xs"
+      aria-label={t('holdsFor')}
+      value={chosen}
+      data={scopes.map((scope) => ({ value: scope, label: t(`holds.${scope}`) }))}
+      onChange={({ currentTarget: { value } }) => {
+        if (isScope(value)) saving.scope.choose(value)
+      }}
+    />
+  )
+}
+
+/** The series that made the story, which one of it the story is, and for which of its stories changes hold. */
+export const SeriesLine = () => {
+  const { element, saving, canEdit } = useStory()
+  const { date: today } = useWallClock()
+  const { data: series } = useQuery(storySeriesQuery(element.id))
+  const asked = series && canEdit && series.name !== null && series.date >= today ? series : null
+  useEffect(() => saving.scope.setSeries(asked), [saving, asked])
+  const { told } = useSyncExternalStore(saving.scope.subscribe, saving.scope.getState)
+  const words = useKeptWords()
+  useEffect(() => {
+    if (told !== null) showDone(words(told), { isLong: told.kept.length > 0 })
+  }, [told, words])
+  if (!series) return null
+  return (
+    <div className={classes.line}>
+      <SeriesIcon />
+      <span>
+        <Name {...series} />, <Place {...series} />
+      </span>
+      {asked ? <Scope /> : null}
+      <ScopeDialog />
+    </div>
+  )
+}
