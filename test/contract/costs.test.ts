@@ -30,6 +30,7 @@ it('1.13 plans, comparisons, the past and writes to many stories are large; a si
     'getElementAt',
     'getImport',
     'listFindings',
+    'listTargetDays',
     'patchSeries',
     'previewUsers',
     'readPlan',
