@@ -17,6 +17,8 @@ const trusted: Readonly<Record<string, string>> = {
   'src/access/audit/subject-names.ts':
     'names what the audit log is about, for administrators, who see every story',
   'src/app/moving-in/moving-queries.ts': 'which stories were moved in, for a command of the operator',
+  'src/changes/channels/assignee-name-queries.ts':
+    'assignees of tasks of notices that `listNoticesOfChannel` has shown the channel',
   'src/changes/imports/known-story-queries.ts':
     'finds ids, of which `loadKnown` keeps those that the sender sees, before it reads anything of them',
   'src/changes/limits/limit-queries.ts': 'how long documents are; only their sum is shown',
@@ -38,6 +40,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/planning/plan/plan-detail-queries.ts': byId,
   'src/planning/plan/plan-queries.ts': condition,
   'src/planning/print-issues/print-issue-queries.ts': 'only what is in the rows of the plan is shown',
+  'src/planning/targets/target-day-queries.ts': condition,
   'src/stories/comments/comment-queries.ts':
     'comments of elements that were judged before; a single one is judged by `comment-access.ts`',
   'src/stories/copies/copy-queries.ts': forRules,

@@ -61,10 +61,10 @@ import { sql as titles } from './migrations/0060-titles.ts'
 import { sql as channels } from './migrations/0061-channels.ts'
 import { sql as digests } from './migrations/0062-digests.ts'
 import { sql as calendars } from './migrations/0063-calendars.ts'
-import { sql as seriesDue } from './migrations/0065-series-due.ts'
-import { sql as targets } from './migrations/0066-targets.ts'
-import { sql as issuePlaces } from './migrations/0068-issue-places.ts'
-import { sql as holidays } from './migrations/0070-holidays.ts'
+import { sql as seriesDue } from './migrations/0064-series-due.ts'
+import { sql as targets } from './migrations/0065-targets.ts'
+import { sql as issuePlaces } from './migrations/0066-issue-places.ts'
+import { sql as holidays } from './migrations/0067-holidays.ts'
 
 export interface Migration {
   readonly id: number
@@ -169,11 +169,11 @@ export const migrations: readonly Migration[] = [
   // Older servers fetch no calendars, and answer 404.
   { id: 63, name: 'calendars', sql: calendars, oldestSchema: 28 },
   // Older servers do not notice an index.
-  { id: 65, name: 'series-due', sql: seriesDue, oldestSchema: 28 },
+  { id: 64, name: 'series-due', sql: seriesDue, oldestSchema: 28 },
   // Older servers close no issue, and leave changes of targets out of the log.
-  { id: 66, name: 'targets', sql: targets, oldestSchema: 28 },
+  { id: 65, name: 'targets', sql: targets, oldestSchema: 28 },
   // Older servers sort issues by time, and leave changes of places out of the log.
-  { id: 68, name: 'issue-places', sql: issuePlaces, oldestSchema: 28 },
+  { id: 66, name: 'issue-places', sql: issuePlaces, oldestSchema: 28 },
   // Older servers show neither week numbers nor holidays.
-  { id: 70, name: 'holidays', sql: holidays, oldestSchema: 28 },
+  { id: 67, name: 'holidays', sql: holidays, oldestSchema: 28 },
 ]

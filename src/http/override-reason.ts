@@ -7,7 +7,7 @@ import type { Principal } from './principal.ts'
 
 /** Why somebody writes into what is closed (contract 25.2). */
 
-export const overrideReasonHeader = 'Override-Reason'
+const overrideReasonHeader = 'Override-Reason'
 
 const longest = 500
 

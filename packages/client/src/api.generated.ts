@@ -8626,6 +8626,284 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/calendars": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List calendars
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+        };
+        header?: never;
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CalendarList"];
+          };
+        };
+      };
+    };
+    /**
+     * Have stories come from a calendar
+     * @description Each event from `from` on becomes a story: one of 400 days ahead at most, and 2 000 in all. It is fetched at once, and then every `every` minutes. Titles, notes, times, places and days follow the calendar until people change them. An organization has at most 100.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateCalendar"];
+        };
+      };
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Calendar"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/calendars/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Read a calendar
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Calendar"];
+          };
+        };
+      };
+    };
+    /**
+     * Delete a calendar
+     * @description Its stories stay.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        204: components["responses"]["NoContent"];
+      };
+    };
+    /**
+     * Change a calendar, or switch it on or off
+     * @description It is fetched at once. Groups, platforms and status are for stories that are made from now on.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PatchCalendar"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Calendar"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/calendars/{id}/fetch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Fetch a calendar now
+     * @description Answers before it is fetched: `lastFetch` says what came of it. A calendar that was stopped goes on if it is in order again.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Calendar"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/users/table/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * See what a table of people would become
+     * @description Nothing is stored. At most 200 people.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PeopleTable"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PeoplePreview"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/users/table": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Add the people in a table, and invite them
+     * @description All of them or, if anything is wrong with one, nobody: each problem is answered. Each has an entry of their own in the audit log, and so has each invitation.
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+          /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
+          "Override-Reason"?: components["parameters"]["OverrideReason"];
+        };
+        path?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["AddPeople"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["AddedPeople"];
+          };
+        };
+      };
+    };
+  };
   "/api/daybook/v1/limits": {
     parameters: {
       query?: never;
@@ -9242,7 +9520,7 @@ export interface paths {
     };
     /**
      * Read a story with what v2 does not show of it
-     * @description The element as under v2, and what its page shows of the `series` that made it.
+     * @description The element as under v2, and what its page shows of the `series` or the event of a calendar (`source`) that it came from.
      *
      *     Signed in: everyone in the newsroom.
      */
@@ -11843,6 +12121,28 @@ export interface components {
       id: components["schemas"]["Id"];
       name: string;
     };
+    AddPeople: {
+      /**
+       * @description CSV may have commas or semicolons between its cells.
+       * @enum {string}
+       */
+      format: "csv" | "tsv";
+      /** @description The table: its headings, in any language with a catalogue, and up to 200 people. */
+      text: string;
+      /** @description What the columns hold, from the left; null leaves one out. Without it the headings say it. The first line is the headings all the same. */
+      columns?: ("name" | "firstName" | "lastName" | "email" | "groups" | "role" | null)[];
+      /**
+       * @description Whether those who may sign in get a mail with a link to choose their password.
+       * @default true
+       */
+      invite: boolean;
+    };
+    AddedPeople: {
+      /** @description The new users, in the order of the table. */
+      created: components["schemas"]["Id"][];
+      /** @description To how many of them an invitation is mailed. */
+      invited: number;
+    };
     AskForPasswordReset: {
       /**
        * Format: email
@@ -11961,8 +12261,77 @@ export interface components {
       /** @description For an authenticator app, shown as a QR code: `otpauth://totp/…`. */
       uri: string;
     };
+    Calendar: {
+      id: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      version: components["schemas"]["Version"];
+      /** @description Surrounding white space is removed. */
+      name: components["schemas"]["Name"];
+      /**
+       * Format: uri
+       * @description Where the calendar is: a file of RFC 5545. `https:`, or `http:` in a network of `WEBHOOK_NETWORKS`.
+       */
+      url: string;
+      /** @description The groups of new stories. */
+      groupIds: components["schemas"]["Id"][];
+      /** @description New stories have a publication on each of them, on the day of the event. One that does not come out on the day is left out. */
+      platformIds: components["schemas"]["Id"][];
+      /**
+       * Format: int64
+       * @description The status of new stories. Null: the usual one.
+       */
+      elementStatusId: number | null;
+      /** @description So many minutes pass between two fetches. */
+      every: number;
+      /** @description Events that begin earlier become no stories. Without it: the day on which it was made. */
+      from: components["schemas"]["CalendarDate"];
+      /** @description An inactive calendar is not fetched. Switching one on again that was stopped accepts what it brings then. */
+      active: boolean;
+      /**
+       * @description `failing`: the last fetch brought nothing that could be read, and the next one tries again. `stopped`: it is not fetched any more, because all its events have other identifiers, or are more than 2 000.
+       * @enum {string}
+       */
+      state: "ok" | "failing" | "stopped";
+      /** @description Why it is failing or stopped. */
+      reason: string | null;
+      lastFetch: components["schemas"]["CalendarFetch"] | null;
+      /** Format: date-time */
+      nextFetchTime: string | null;
+      /** @description How many stories came from it, by what became of their events. */
+      stories: components["schemas"]["CalendarStories"];
+      createdBy: components["schemas"]["Actor"];
+    };
     /** Format: date */
     CalendarDate: string;
+    CalendarFetch: {
+      time: components["schemas"]["Instant"];
+      /** @description New stories. */
+      made: number;
+      /** @description Stories that followed a change. */
+      changed: number;
+      /** @description Stories whose events were there before. */
+      gone: number;
+      /** @description Stories whose events were called off. */
+      cancelled: number;
+      /** @description Why events became no stories: at most 20 of them. */
+      leftOut: string[];
+    };
+    CalendarList: {
+      content: components["schemas"]["Calendar"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
+    };
+    CalendarOfStory: {
+      id: components["schemas"]["Id"];
+      name: string;
+    };
+    CalendarStories: {
+      current: number;
+      gone: number;
+      cancelled: number;
+    };
     Category: {
       id: components["schemas"]["Id"];
       /** @description Raised by one with each change. */
@@ -12311,6 +12680,30 @@ export interface components {
       /** @description Id of this resource in your system; not unique. An empty string means null. */
       externalId?: string | null;
       note?: string | null;
+    };
+    CreateCalendar: {
+      /** @description Surrounding white space is removed. */
+      name: components["schemas"]["Name"];
+      /**
+       * Format: uri
+       * @description Where the calendar is: a file of RFC 5545. `https:`, or `http:` in a network of `WEBHOOK_NETWORKS`.
+       */
+      url: string;
+      /** @description The groups of new stories. */
+      groupIds?: components["schemas"]["Id"][];
+      /** @description New stories have a publication on each of them, on the day of the event. One that does not come out on the day is left out. */
+      platformIds?: components["schemas"]["Id"][];
+      /**
+       * Format: int64
+       * @description The status of new stories. Null: the usual one.
+       */
+      elementStatusId?: number | null;
+      /** @description So many minutes pass between two fetches. */
+      every?: number;
+      /** @description Events that begin earlier become no stories. Without it: the day on which it was made. */
+      from?: components["schemas"]["CalendarDate"];
+      /** @description An inactive calendar is not fetched. Switching one on again that was stopped accepts what it brings then. */
+      active?: boolean;
     };
     CreateCategory: {
       /** @description Surrounding white space is removed. */
@@ -13852,6 +14245,46 @@ export interface components {
       readonly userId?: components["schemas"]["Id"];
       readonly user?: components["schemas"]["EmbeddedResource"];
     };
+    PatchCalendar: {
+      /** @description Surrounding white space is removed. */
+      name?: components["schemas"]["Name"];
+      /**
+       * Format: uri
+       * @description Where the calendar is: a file of RFC 5545. `https:`, or `http:` in a network of `WEBHOOK_NETWORKS`.
+       */
+      url?: string;
+      /** @description The groups of new stories. */
+      groupIds?: components["schemas"]["Id"][];
+      /** @description New stories have a publication on each of them, on the day of the event. One that does not come out on the day is left out. */
+      platformIds?: components["schemas"]["Id"][];
+      /**
+       * Format: int64
+       * @description The status of new stories. Null: the usual one.
+       */
+      elementStatusId?: number | null;
+      /** @description So many minutes pass between two fetches. */
+      every?: number;
+      /** @description Events that begin earlier become no stories. Without it: the day on which it was made. */
+      from?: components["schemas"]["CalendarDate"];
+      /** @description An inactive calendar is not fetched. Switching one on again that was stopped accepts what it brings then. */
+      active?: boolean;
+      readonly id?: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      readonly version?: components["schemas"]["Version"];
+      /**
+       * @description `failing`: the last fetch brought nothing that could be read, and the next one tries again. `stopped`: it is not fetched any more, because all its events have other identifiers, or are more than 2 000.
+       * @enum {string}
+       */
+      readonly state?: "ok" | "failing" | "stopped";
+      /** @description Why it is failing or stopped. */
+      readonly reason?: string | null;
+      readonly lastFetch?: components["schemas"]["CalendarFetch"] | null;
+      /** Format: date-time */
+      readonly nextFetchTime?: string | null;
+      /** @description How many stories came from it, by what became of their events. */
+      readonly stories?: components["schemas"]["CalendarStories"];
+      readonly createdBy?: components["schemas"]["Actor"];
+    };
     PatchCategory: {
       /** @description Surrounding white space is removed. */
       name?: components["schemas"]["Name"];
@@ -14569,6 +15002,47 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
     };
+    PeopleColumn: {
+      heading: string;
+      /** @enum {string|null} */
+      column: "name" | "firstName" | "lastName" | "email" | "groups" | "role" | null;
+    };
+    PeopleError: {
+      /** @description The heading, as it is in the table. */
+      column: string;
+      value: string;
+      code: string;
+      message: string;
+      /** @description What was probably meant. */
+      suggestion: string | null;
+    };
+    PeopleLine: {
+      /** @description From 1, without the headings. */
+      line: components["schemas"]["Version"];
+      cells: string[];
+      person: components["schemas"]["PersonOfLine"] | null;
+      errors: components["schemas"]["PeopleError"][];
+    };
+    PeoplePreview: {
+      /** @description From the left. */
+      columns: components["schemas"]["PeopleColumn"][];
+      /** @description Headings that were left out. */
+      unknownColumns: string[];
+      lines: components["schemas"]["PeopleLine"][];
+      /** @description Whether invitations can be mailed: a mail server is configured, and people sign in with passwords. */
+      invites: boolean;
+    };
+    PeopleTable: {
+      /**
+       * @description CSV may have commas or semicolons between its cells.
+       * @enum {string}
+       */
+      format: "csv" | "tsv";
+      /** @description The table: its headings, in any language with a catalogue, and up to 200 people. */
+      text: string;
+      /** @description What the columns hold, from the left; null leaves one out. Without it the headings say it. The first line is the headings all the same. */
+      columns?: ("name" | "firstName" | "lastName" | "email" | "groups" | "role" | null)[];
+    };
     Period: {
       fromDate: components["schemas"]["CalendarDate"];
       fromTime: string | null;
@@ -14592,6 +15066,17 @@ export interface components {
       hours: components["schemas"]["WorkingHours"][];
       /** @description Tasks that are due on the day and not done. */
       tasks: number;
+    };
+    PersonOfLine: {
+      firstName: string | null;
+      lastName: string;
+      email: string | null;
+      groupIds: components["schemas"]["Id"][];
+      /**
+       * @description What the user may do after signing in. A role needs an e-mail address. Null: the user cannot sign in.
+       * @enum {string|null}
+       */
+      role: "admin" | "editor" | "reader" | null;
     };
     Plan: {
       dateFrom: components["schemas"]["CalendarDate"];
@@ -14700,6 +15185,8 @@ export interface components {
       unresolvedComments: number;
       /** @description The series that made the story, the date of it, and what people have changed since. */
       series: components["schemas"]["SeriesOfStory"] | null;
+      /** @description The event of a calendar that the story came from. */
+      source: components["schemas"]["SourceOfRow"] | null;
       /** @description The rules that find something wrong with it now; `GET /findings` says what. */
       findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "under-target" | "over-target" | "issue-closed" | "stuck" | "length-off")[];
       publications: components["schemas"]["PlanPublication"][];
@@ -14726,6 +15213,8 @@ export interface components {
       unresolvedComments: number;
       /** @description The series that made the story, the date of it, and what people have changed since. */
       series: components["schemas"]["SeriesOfStory"] | null;
+      /** @description The event of a calendar that the story came from. */
+      source: components["schemas"]["SourceOfRow"] | null;
       /** @description The rules that find something wrong with it now; `GET /findings` says what. */
       findings: ("not-out" | "late" | "unassigned-soon" | "assignee-absent" | "assignee-off-shift" | "declined" | "deadline-after-publication" | "undelivered" | "closed-day" | "under-target" | "over-target" | "issue-closed" | "stuck" | "length-off")[];
     };
@@ -15708,6 +16197,31 @@ export interface components {
       date: components["schemas"]["CalendarDate"];
       timing: components["schemas"]["TimeTiming"] | components["schemas"]["TimeSlotTiming"] | null;
     };
+    SourceOfRow: {
+      calendarId: components["schemas"]["Id"];
+      /** @description The UID of the event. */
+      uid: string;
+      /** @description Of a repeated event: the day on which its rule has it, with the time where one day has several. */
+      occurrence: string | null;
+      /**
+       * @description Whether the calendar still has it. `cancelled`: it says that it does not take place.
+       * @enum {string}
+       */
+      state: "current" | "gone" | "cancelled";
+    };
+    SourceOfStory: {
+      calendarId: components["schemas"]["Id"];
+      /** @description The UID of the event. */
+      uid: string;
+      /** @description Of a repeated event: the day on which its rule has it, with the time where one day has several. */
+      occurrence: string | null;
+      /**
+       * @description Whether the calendar still has it. `cancelled`: it says that it does not take place.
+       * @enum {string}
+       */
+      state: "current" | "gone" | "cancelled";
+      calendar: components["schemas"]["CalendarOfStory"];
+    };
     Status: {
       id: components["schemas"]["Id"];
       /** @description Raised by one with each change. */
@@ -15780,6 +16294,8 @@ export interface components {
       tasks: components["schemas"]["Task"][];
       publications: components["schemas"]["Publication"][];
       series: components["schemas"]["SeriesBesideStory"] | null;
+      /** @description The event of a calendar that the story came from. */
+      source: components["schemas"]["SourceOfStory"] | null;
     };
     SubjectOfFinding: {
       /** @enum {string} */
@@ -17183,6 +17699,8 @@ export type AbsentUser = components['schemas']['AbsentUser'];
 export type Activity = components['schemas']['Activity'];
 export type ActivityList = components['schemas']['ActivityList'];
 export type Actor = components['schemas']['Actor'];
+export type AddPeople = components['schemas']['AddPeople'];
+export type AddedPeople = components['schemas']['AddedPeople'];
 export type AskForPasswordReset = components['schemas']['AskForPasswordReset'];
 export type Assignee = components['schemas']['Assignee'];
 export type AssigneeWarning = components['schemas']['AssigneeWarning'];
@@ -17199,7 +17717,12 @@ export type BatchResult = components['schemas']['BatchResult'];
 export type BatchResults = components['schemas']['BatchResults'];
 export type BeginSecondFactor = components['schemas']['BeginSecondFactor'];
 export type BegunSecondFactor = components['schemas']['BegunSecondFactor'];
+export type Calendar = components['schemas']['Calendar'];
 export type CalendarDate = components['schemas']['CalendarDate'];
+export type CalendarFetch = components['schemas']['CalendarFetch'];
+export type CalendarList = components['schemas']['CalendarList'];
+export type CalendarOfStory = components['schemas']['CalendarOfStory'];
+export type CalendarStories = components['schemas']['CalendarStories'];
 export type Category = components['schemas']['Category'];
 export type CategoryList = components['schemas']['CategoryList'];
 export type Change = components['schemas']['Change'];
@@ -17230,6 +17753,7 @@ export type CopyElement = components['schemas']['CopyElement'];
 export type CopyWarning = components['schemas']['CopyWarning'];
 export type CountryWithHolidays = components['schemas']['CountryWithHolidays'];
 export type CreateAbsence = components['schemas']['CreateAbsence'];
+export type CreateCalendar = components['schemas']['CreateCalendar'];
 export type CreateCategory = components['schemas']['CreateCategory'];
 export type CreateChannel = components['schemas']['CreateChannel'];
 export type CreateClient = components['schemas']['CreateClient'];
@@ -17373,6 +17897,7 @@ export type PasswordLink = components['schemas']['PasswordLink'];
 export type PasswordResetAsked = components['schemas']['PasswordResetAsked'];
 export type PastElement = components['schemas']['PastElement'];
 export type PatchAbsence = components['schemas']['PatchAbsence'];
+export type PatchCalendar = components['schemas']['PatchCalendar'];
 export type PatchCategory = components['schemas']['PatchCategory'];
 export type PatchChannel = components['schemas']['PatchChannel'];
 export type PatchClient = components['schemas']['PatchClient'];
@@ -17404,9 +17929,15 @@ export type PatchTimeSlot = components['schemas']['PatchTimeSlot'];
 export type PatchType = components['schemas']['PatchType'];
 export type PatchUser = components['schemas']['PatchUser'];
 export type PatchWebhook = components['schemas']['PatchWebhook'];
+export type PeopleColumn = components['schemas']['PeopleColumn'];
+export type PeopleError = components['schemas']['PeopleError'];
+export type PeopleLine = components['schemas']['PeopleLine'];
+export type PeoplePreview = components['schemas']['PeoplePreview'];
+export type PeopleTable = components['schemas']['PeopleTable'];
 export type Period = components['schemas']['Period'];
 export type PersonAtWork = components['schemas']['PersonAtWork'];
 export type PersonAvailability = components['schemas']['PersonAvailability'];
+export type PersonOfLine = components['schemas']['PersonOfLine'];
 export type Plan = components['schemas']['Plan'];
 export type PlanAssignee = components['schemas']['PlanAssignee'];
 export type PlanCustomField = components['schemas']['PlanCustomField'];
@@ -17510,6 +18041,8 @@ export type SignInMethods = components['schemas']['SignInMethods'];
 export type SignInOrganization = components['schemas']['SignInOrganization'];
 export type SignInOrganizations = components['schemas']['SignInOrganizations'];
 export type SingleSchedule = components['schemas']['SingleSchedule'];
+export type SourceOfRow = components['schemas']['SourceOfRow'];
+export type SourceOfStory = components['schemas']['SourceOfStory'];
 export type Status = components['schemas']['Status'];
 export type StatusList = components['schemas']['StatusList'];
 export type StatusSettings = components['schemas']['StatusSettings'];

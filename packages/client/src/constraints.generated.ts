@@ -6,6 +6,8 @@ export const absenceTypeConstraints = {"code":{"enum":[0,2,3,4,6]}} as const
 export const absentUserConstraints = {"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255}} as const
 /** Of `Actor`. */
 export const actorConstraints = {"type":{"enum":["client","user"]}} as const
+/** Of `AddPeople`. */
+export const addPeopleConstraints = {"format":{"enum":["csv","tsv"]},"text":{"minLength":1,"maxLength":262144},"columns":{"maxItems":100,"minItems":1,"items":{"enum":["name","firstName","lastName","email","groups","role",null]}}} as const
 /** Of `AskForPasswordReset`. */
 export const askForPasswordResetConstraints = {"email":{"maxLength":255}} as const
 /** Of `Assignee`. */
@@ -18,6 +20,8 @@ export const batchConstraints = {"operations":{"maxItems":200,"minItems":1}} as 
 export const batchOperationConstraints = {"method":{"enum":["POST","PATCH","PUT","DELETE"]},"path":{"maxLength":255}} as const
 /** Of `BeginSecondFactor`. */
 export const beginSecondFactorConstraints = {"password":{"maxLength":1024}} as const
+/** Of `Calendar`. */
+export const calendarConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"groupIds":{"maxItems":100},"platformIds":{"maxItems":100},"every":{"minimum":5,"maximum":1440},"state":{"enum":["ok","failing","stopped"]}} as const
 /** Of `Change`. */
 export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
 /** Of `ChangeMembers`. */
@@ -48,6 +52,8 @@ export const configureShiftConstraints = {"name":{"minLength":1,"maxLength":255}
 export const confirmSecondFactorConstraints = {"code":{"maxLength":64}} as const
 /** Of `CreateAbsence`. */
 export const createAbsenceConstraints = {"externalId":{"maxLength":255},"note":{"maxLength":10000}} as const
+/** Of `CreateCalendar`. */
+export const createCalendarConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"groupIds":{"maxItems":100},"platformIds":{"maxItems":100},"every":{"minimum":5,"maximum":1440}} as const
 /** Of `CreateCategory`. */
 export const createCategoryConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `CreateChannel`. */
@@ -202,6 +208,8 @@ export const ownTaskConstraints = {"confirmationStatusCode":{"minimum":-2,"maxim
 export const passwordLinkConstraints = {"kind":{"enum":["invitation","reset"]}} as const
 /** Of `PatchAbsence`. */
 export const patchAbsenceConstraints = {"externalId":{"maxLength":255},"note":{"maxLength":10000}} as const
+/** Of `PatchCalendar`. */
+export const patchCalendarConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"groupIds":{"maxItems":100},"platformIds":{"maxItems":100},"every":{"minimum":5,"maximum":1440},"state":{"enum":["ok","failing","stopped"]}} as const
 /** Of `PatchCategory`. */
 export const patchCategoryConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `PatchChannel`. */
@@ -258,6 +266,12 @@ export const patchTypeConstraints = {"name":{"minLength":1,"maxLength":255},"ext
 export const patchUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `PatchWebhook`. */
 export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+/** Of `PeopleColumn`. */
+export const peopleColumnConstraints = {"column":{"enum":["name","firstName","lastName","email","groups","role",null]}} as const
+/** Of `PeopleTable`. */
+export const peopleTableConstraints = {"format":{"enum":["csv","tsv"]},"text":{"minLength":1,"maxLength":262144},"columns":{"maxItems":100,"minItems":1,"items":{"enum":["name","firstName","lastName","email","groups","role",null]}}} as const
+/** Of `PersonOfLine`. */
+export const personOfLineConstraints = {"role":{"enum":["admin","editor","reader",null]}} as const
 /** Of `PlanDifference`. */
 export const planDifferenceConstraints = {"kinds":{"minItems":1,"items":{"enum":["added","removed","moved","retimed","reassigned","restatused","changed"]}}} as const
 /** Of `PlanPublication`. */
@@ -348,6 +362,10 @@ export const shiftConstraints = {"availabilityCode":{"maximum":2}} as const
 export const signInConstraints = {"email":{"maxLength":255},"password":{"maxLength":1024},"code":{"maxLength":64}} as const
 /** Of `SingleSchedule`. */
 export const singleScheduleConstraints = {"kind":{"enum":["single"]}} as const
+/** Of `SourceOfRow`. */
+export const sourceOfRowConstraints = {"state":{"enum":["current","gone","cancelled"]}} as const
+/** Of `SourceOfStory`. */
+export const sourceOfStoryConstraints = {"state":{"enum":["current","gone","cancelled"]}} as const
 /** Of `Status`. */
 export const statusConstraints = {"code":{"enum":["PUBLISHED",null]}} as const
 /** Of `StatusSettings`. */
@@ -512,6 +530,8 @@ export const readPlanSinceParameters = {"elementIds":{"minItems":1,"maxItems":20
 export const listWebhooksParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/webhooks/{id}/deliveries`. */
 export const listWebhookDeliveriesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"state":{"minItems":1,"maxItems":200,"items":{"enum":["pending","delivered","failed","skipped"]}}} as const
+/** Of `GET /api/daybook/v1/calendars`. */
+export const listCalendarsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/templates`. */
 export const listTemplatesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/series`. */

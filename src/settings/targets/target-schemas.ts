@@ -3,7 +3,7 @@ import { Closed, Id, Nullable, OneOf, Reference, Version } from '../../base/sche
 import { HybridQuery } from '../../http/paging-schemas.ts'
 import { WeeklySchedule } from '../platforms/platform-schemas.ts'
 
-export const units = ['stories', 'characters'] as const
+const units = ['stories', 'characters'] as const
 
 const Weekdays = Type.Unsafe<WeeklySchedule>({
   ...WeeklySchedule,

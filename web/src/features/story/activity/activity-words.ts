@@ -41,10 +41,6 @@ const actions = {
   'external-element-linked': 'linked',
   'external-element-unlinked': 'unlinked',
   'change-undone': 'undone',
-  'element-made-from-template': 'created',
-  'series-story-made': 'created',
-  'series-story-changed': 'changed',
-  'series-story-trashed': 'trashed',
   'series-members-changed': 'changed',
   'series-member-deleted': 'trashed',
 } as const
