@@ -90,8 +90,10 @@ it('24.3 a season of fixtures stays right when three are postponed and all begin
     ['event'],
     ['event'],
   ])
-  test.clock.set('2026-10-20T09:00:00Z')
-  await makeStoriesOfSeries(test.deps)
+  for (const day of ['2026-09-20', '2026-11-01']) {
+    test.clock.set(`${day}T09:00:00Z`)
+    await makeStoriesOfSeries(test.deps)
+  }
   const { api } = await test.client(desk.organizationId, scopeNames)
   const made = (await members(api)).filter(({ element }) => element)
   expect(made).toHaveLength(19)
