@@ -8,6 +8,7 @@ import type accountEn from './messages/account/en.json'
 import type conferenceEn from './messages/conference/en.json'
 import type en from './messages/en.json'
 import type feedsEn from './messages/feeds/en.json'
+import type findingsEn from './messages/findings/en.json'
 import type importEn from './messages/import/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
@@ -24,6 +25,7 @@ declare module 'use-intl' {
       typeof accountEn &
       typeof conferenceEn &
       typeof feedsEn &
+      typeof findingsEn &
       typeof importEn &
       typeof issueEn &
       typeof mineEn &

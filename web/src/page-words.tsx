@@ -4,6 +4,7 @@ import { useLanguage } from './i18n.tsx'
 import type accountEn from './messages/account/en.json'
 import type conferenceEn from './messages/conference/en.json'
 import type feedsEn from './messages/feeds/en.json'
+import type findingsEn from './messages/findings/en.json'
 import type importEn from './messages/import/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
@@ -18,6 +19,7 @@ interface Catalogues {
   readonly account: typeof accountEn
   readonly conference: typeof conferenceEn
   readonly feeds: typeof feedsEn
+  readonly findings: typeof findingsEn
   readonly import: typeof importEn
   readonly issue: typeof issueEn
   readonly mine: typeof mineEn
@@ -33,7 +35,7 @@ interface Catalogues {
 type Part = keyof Catalogues
 
 const catalogues = import.meta.glob<Catalogues[Part]>(
-  './messages/{account,conference,feeds,import,issue,mine,notices,presence,roster,settings,sign-in,templates}/*.json',
+  './messages/{account,conference,feeds,findings,import,issue,mine,notices,presence,roster,settings,sign-in,templates}/*.json',
   {
     import: 'default',
   },

@@ -14,6 +14,7 @@ import { setUpQuery } from './api/set-up.ts'
 import { NotFoundPage } from './components/NotFound.tsx'
 import { PageError } from './components/PageError.tsx'
 import { PageLoading } from './components/PageLoading.tsx'
+import { validateFindingsSearch } from './features/findings/findings-search.ts'
 import { loadPlan } from './features/plan/model/load-plan.ts'
 import { validatePlanSearch } from './features/plan/search/plan-search.ts'
 import { validateRosterSearch } from './features/roster/roster-search.ts'
@@ -141,6 +142,12 @@ const mine = createRoute({
   path: '/mine/{-$taskId}',
 }).lazy(() => import('./features/mine/mine-route.ts').then(({ mineRoute }) => mineRoute))
 
+const findings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/findings',
+  validateSearch: validateFindingsSearch,
+}).lazy(() => import('./features/findings/findings-route.ts').then(({ findingsRoute }) => findingsRoute))
+
 const notices = createRoute({
   getParentRoute: () => signedIn,
   path: '/notices',
@@ -179,6 +186,7 @@ const routeTree = root.addChildren([
     issue,
     conference,
     mine,
+    findings,
     notices,
     roster,
     account,

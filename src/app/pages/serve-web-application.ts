@@ -15,7 +15,9 @@ import { pageSecurity } from './page-security.ts'
 /** The first path segments of the pages; the router in `web/src/router.tsx` handles the rest. */
 const pages = [
   'account',
+  'conference',
   'elements',
+  'findings',
   'import',
   'issues',
   'mine',

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBell,
   IconCalendarEvent,
   IconChecklist,
@@ -36,6 +37,13 @@ export const navigationItems: readonly NavigationItem[] = [
   },
   { to: '/mine', name: 'mine', icon: IconChecklist, key: 'm', isFor: ({ seeingAs }) => seeingAs === null },
   { to: '/roster', name: 'roster', icon: IconUsersGroup, key: 'r', isFor: ({ freelancer }) => !freelancer },
+  {
+    to: '/findings',
+    name: 'findings',
+    icon: IconAlertTriangle,
+    key: 'f',
+    isFor: ({ freelancer }) => !freelancer,
+  },
   { to: '/settings', name: 'settings', icon: IconSettings, key: 's', isFor: isAdmin },
   {
     to: '/notices',

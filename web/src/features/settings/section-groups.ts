@@ -18,6 +18,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       'templates',
       'series',
       'calendars',
+      'finding-rules',
     ],
   },
   { name: 'fields', members: ['custom-fields', 'task-custom-fields', 'publication-custom-fields'] },

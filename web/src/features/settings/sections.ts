@@ -9,6 +9,7 @@ import { Limits } from './limits/Limits.tsx'
 import { Mail } from './mail/Mail.tsx'
 import { Organization } from './organization/Organization.tsx'
 import { Platforms } from './platforms/Platforms.tsx'
+import { Rules } from './rules/Rules.tsx'
 import { Series } from './series/Series.tsx'
 import type { SectionName } from './shared/section.ts'
 import { Shifts } from './shifts/Shifts.tsx'
@@ -32,6 +33,7 @@ const pages: Readonly<Record<SectionName, ComponentType>> = {
   templates: Templates,
   series: Series,
   calendars: Calendars,
+  'finding-rules': Rules,
   'custom-fields': ElementFields,
   'task-custom-fields': TaskFields,
   'publication-custom-fields': PublicationFields,

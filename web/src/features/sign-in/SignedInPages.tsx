@@ -1,7 +1,7 @@
 import { Activity } from 'react'
 import { useSessionOver } from '../../api/session-end.ts'
 import { Frame } from '../../components/Frame.tsx'
-import { ReasonDialog } from '../../components/ReasonDialog.tsx'
+import { ReasonDialogOnDemand } from '../../components/ReasonDialogOnDemand.tsx'
 import { SessionOver } from './SessionOver.tsx'
 
 /** The pages that require a session. When it ends they are hidden, and keep unsaved text. */
@@ -12,7 +12,7 @@ export const SignedInPages = () => {
       {isOver ? <SessionOver /> : null}
       <Activity mode={isOver ? 'hidden' : 'visible'}>
         <Frame />
-        <ReasonDialog />
+        <ReasonDialogOnDemand />
       </Activity>
     </>
   )

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { eventually } from '../support/story-page.ts'
+
+const own = '/api/daybook/v1'
+/** Wednesday, ten in the morning in Berlin. */
+const now = new Date('2026-06-17T08:00:00Z')
+
+/** Writes a picture of the page, if somebody wants to look at it. */
+const picture = async (page: Page, name: string) => {
+  const folder = process.env.PICTURES
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
+}
+
+describeInBrowser('25.1 what is wrong with the plan', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let group: { readonly id: number }
+  let editor: Awaited<ReturnType<typeof newPerson>>
+  let administrator: Awaited<ReturnType<typeof newPerson>>
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom({ timeZone: 'Europe/Berlin' })
+    newsroom.test.clock.set(now.toISOString())
+    group = (await newsroom.api.post('/api/v2/groups', { name: 'News' })).body
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    administrator = await newPerson(newsroom.test, newsroom.organizationId)
+  })
+
+  const openAt = async (as: { readonly email: string }, path: string) => {
+    const opened = await openAs(open, newsroom, as)
+    await opened.page.clock.setFixedTime(now)
+    await opened.page.goto(path)
+    return opened
+  }
+  const story = async (title: string, task: object) => {
+    const answer = await newsroom.api.post('/api/v2/elements', {
+      title,
+      groupIds: [group.id],
+      tasks: [{ headline: 'Report', ...task }],
+    })
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+
+  it('25.1 lists what is wrong, by rule, live, and keeps what is settled in sight', async () => {
+    const deadline = { date: '2026-06-16', time: '18:00' }
+    const late = await story('Harbour strike', { userId: editor.id, deadline })
+    await story('Budget vote', { deadline: { date: '2026-06-17', time: '12:00' } })
+    const { page, faults } = await openAt(editor, '/findings')
+    const list = page.getByRole('list', { name: 'What is wrong' })
+    const row = (title: string) => list.getByRole('listitem').filter({ hasText: title })
+    await row('Harbour strike').getByText('Late', { exact: true }).waitFor()
+    await row('Harbour strike').getByText('Alarm').waitFor()
+    await row('Budget vote').getByText('Unassigned and due soon').waitFor()
+    await expectAccessibleInBothThemes(page)
+    await picture(page, 'findings')
+    await page.getByLabel('Rule').selectOption({ label: 'Late' })
+    await eventually(() => row('Budget vote').count()).toBe(0)
+    const done = { tasks: [{ taskId: late.tasks[0].id, done: true }] }
+    expect((await newsroom.api.post(`/api/v2/elements/${late.id}/tasks/done-state`, done)).status).toBe(200)
+    const settled = page.getByRole('list', { name: 'Settled since you opened this page' })
+    await settled.getByText('Harbour strike').waitFor()
+    await picture(page, 'findings-settled')
+    expect(faults).toEqual([])
+  })
+
+  it('25.1 an administrator switches rules on and off, and chooses their thresholds', async () => {
+    const { page, faults } = await openAt(administrator, '/settings/finding-rules')
+    const minutes = page.getByRole('textbox', { name: 'Not out: minutes' })
+    await minutes.fill('45')
+    await minutes.press('Enter')
+    const rule = async (name: string) => (await newsroom.api.get(`${own}/finding-rules/${name}`)).body
+    await eventually(async () => (await rule('not-out')).thresholds).toEqual({ minutes: 45 })
+    await page.getByRole('switch', { name: 'Under target' }).click({ force: true })
+    await eventually(async () => (await rule('under-target')).active).toBe(true)
+    await expectAccessibleInBothThemes(page)
+    await picture(page, 'settings-rules')
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import { Button, NativeSelect, Title } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { addDays } from '../../calendar-date.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { PageLoading } from '../../components/PageLoading.tsx'
+import { useLanguage } from '../../i18n.tsx'
+import { useWallClock } from '../../wall-clock.ts'
+import { FindingRow } from './FindingRow.tsx'
+import classes from './Findings.module.css'
+import { type Finding, findingRulesQuery, findingsQuery, keyOf } from './findings.ts'
+import { type FindingsSearch, findingSpans } from './findings-search.ts'
+import { useSettled } from './settled.ts'
+
+const route = getRouteApi('/signed-in/findings')
+
+/** Days before and after today. What is late, or stuck, was planned for days that are over. */
+const spans = { day: [0, 0], week: [7, 7], month: [30, 31] } as const
+
+const useFindings = ({ span = 'week', rule = '' }: FindingsSearch) => {
+  const { date: today } = useWallClock()
+  const { language } = useLanguage()
+  const [before, after] = spans[span]
+  const question = { dateFrom: addDays(today, -before), dateTo: addDays(today, after), rule, language }
+  const read = useInfiniteQuery(findingsQuery(question))
+  const pages = read.data?.pages
+  const findings = useMemo(() => pages?.flatMap(({ content }) => content), [pages])
+  const settled = useSettled(JSON.stringify(question), read.hasNextPage ? undefined : findings)
+  return { ...read, findings, settled }
+}
+
+const Filters = () => {
+  const t = useTranslations('findings')
+  const { language } = useLanguage()
+  const { span = 'week', rule = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: rules = [] } = useQuery(findingRulesQuery(language))
+  const change = (part: FindingsSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true })
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        aria-label={t('span')}
+        value={span}
+        onChange={(event) => change({ span: findingSpans.find((one) => one === event.currentTarget.value) })}
+        data={findingSpans.map((value) => ({ value, label: t(`spans.${value}`) }))}
+      />
+      <NativeSelect
+        aria-label={t('rule')}
+        value={rule}
+        onChange={({ currentTarget: { value } }) => change({ rule: value === '' ? undefined : value })}
+        data={[
+          { value: '', label: t('allRules') },
+          ...rules.filter(({ active }) => active).map(({ rule: value, name }) => ({ value, label: name })),
+        ]}
+      />
+    </div>
+  )
+}
+
+interface ListProps {
+  readonly label: string
+  readonly findings: readonly Finding[]
+  readonly isSettled?: boolean
+}
+
+const FindingList = ({ label, findings, isSettled = false }: ListProps) => {
+  const { language } = useLanguage()
+  const { data: rules = [] } = useQuery(findingRulesQuery(language))
+  const names = new Map(rules.map(({ rule, name }) => [rule, name]))
+  return (
+    <ul className={classes.list} aria-label={label} data-live>
+      {findings.map((finding) => (
+        <FindingRow
+          key={keyOf(finding)}
+          finding={finding}
+          ruleName={names.get(finding.rule) ?? finding.rule}
+          isSettled={isSettled}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** What is wrong with the plan, the most urgent first, and what has been put right while the page is open. */
+export const FindingsPage = () => {
+  const t = useTranslations('findings')
+  const search = route.useSearch()
+  const { findings, settled, error, hasNextPage, fetchNextPage, isFetchingNextPage, data } =
+    useFindings(search)
+  if (findings === undefined) {
+    if (error !== null) throw error
+    return <PageLoading />
+  }
+  const [first] = data?.pages ?? []
+  const total = first?.page?.totalElements ?? findings.length
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Title order={1}>{t('title')}</Title>
+        <span className={classes.count} role="status">
+          {t('count', { count: total })}
+        </span>
+        <Filters />
+      </header>
+      {findings.length === 0 ? <Notice title={t('none')}>{t('noneDetail')}</Notice> : null}
+      <FindingList label={t('title')} findings={findings} />
+      {hasNextPage ? (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+      {settled.length === 0 ? null : (
+        <section>
+          <Title order={2} size="h3" className={classes.settledTitle}>
+            {t('settledTitle')}
+          </Title>
+          <FindingList label={t('settledTitle')} findings={settled} isSettled />
+        </section>
+      )}
+    </div>
+  )
+}

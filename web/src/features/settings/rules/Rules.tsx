@@ -1,0 +1,119 @@
+import { NumberInput, Switch, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { request } from '../../../api/client.ts'
+import { showError } from '../../../components/messages.tsx'
+import { NotRead } from '../../../components/NotRead.tsx'
+import { useLanguage } from '../../../i18n.tsx'
+import { type FindingRule, findingRulesPath, findingRulesQuery } from '../../findings/findings.ts'
+import { SeveritySign } from '../../findings/SeveritySign.tsx'
+import { SectionHeader } from '../shared/SectionHeader.tsx'
+import classes from './Rules.module.css'
+
+interface RulePatch {
+  readonly active?: boolean
+  readonly thresholds?: Readonly<Record<string, number>>
+}
+
+/** Counts at once, for everybody in the newsroom. */
+const useChange = ({ rule }: FindingRule) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RulePatch) => request('PATCH', `${findingRulesPath}/${rule}`, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['finding-rules'] }),
+    onError: showError,
+  })
+}
+
+const units = ['minutes', 'hours', 'days', 'percent'] as const
+
+interface ThresholdProps {
+  readonly rule: FindingRule
+  readonly name: string
+  readonly onChange: (value: number) => void
+}
+
+/** Is saved when the field is left, or with Enter. */
+const Threshold = ({ rule, name, onChange }: ThresholdProps) => {
+  const t = useTranslations('settings.rules')
+  const stored = rule.thresholds[name] ?? 0
+  const bounds = rule.bounds[name]
+  const unit = units.find((one) => one === name)
+  const [typed, setTyped] = useState<number | string>(stored)
+  const save = () => {
+    if (typeof typed !== 'number') setTyped(stored)
+    else if (typed !== stored) onChange(typed)
+  }
+  return (
+    <NumberInput
+      aria-label={`${rule.name}: ${unit === undefined ? name : t(`units.${unit}`)}`}
+      rightSection={unit === undefined ? null : <span className={classes.unit}>{t(`units.${unit}`)}</span>}
+      rightSectionWidth={76}
+      w={150}
+      size="xs"
+      allowDecimal={false}
+      min={bounds?.minimum ?? 0}
+      max={bounds?.maximum ?? Number.MAX_SAFE_INTEGER}
+      clampBehavior="blur"
+      value={typed}
+      onChange={setTyped}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save()
+      }}
+    />
+  )
+}
+
+const Rule = ({ rule }: { readonly rule: FindingRule }) => {
+  const change = useChange(rule)
+  const { name, about, active, severity, thresholds } = rule
+  const isActive = change.isPending ? (change.variables.active ?? active) : active
+  return (
+    <li className={classes.rule}>
+      <Switch
+        aria-label={name}
+        checked={isActive}
+        onChange={(event) => change.mutate({ active: event.currentTarget.checked })}
+      />
+      <div className={classes.words}>
+        <Text fw={550} size="sm">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+      </div>
+      <SeveritySign severity={severity} />
+      <div className={classes.thresholds}>
+        {Object.keys(thresholds).map((threshold) => (
+          <Threshold
+            key={`${threshold} ${thresholds[threshold]}`}
+            rule={rule}
+            name={threshold}
+            onChange={(value) => change.mutate({ thresholds: { [threshold]: value } })}
+          />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** What the newsroom counts as wrong with its plan (contract 25.1). */
+export const Rules = () => {
+  const t = useTranslations('settings.sections.finding-rules')
+  const { language } = useLanguage()
+  const read = useQuery(findingRulesQuery(language))
+  return (
+    <>
+      <SectionHeader title={t('title')} intro={t('intro')} />
+      <NotRead of={read} />
+      <ul className={classes.list} aria-label={t('title')}>
+        {read.data?.map((rule) => (
+          <Rule key={rule.rule} rule={rule} />
+        ))}
+      </ul>
+    </>
+  )
+}
