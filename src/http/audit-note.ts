@@ -1,7 +1,8 @@
 import type { Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { Change } from './change.ts'
-import type { AuditedAs, Writing } from './operation.ts'
+import type { Writing } from './operation.ts'
+import type { Subject } from './subjects.ts'
 
 /** Anything worth knowing later. Never a secret or a token. */
 export type AuditDetails = Readonly<Record<string, unknown>>
@@ -49,3 +50,18 @@ interface WriteAudit {
 
 /** Prepares the entries of an operation. The app passes this in, because the HTTP layer does not know the audit log. */
 export type AuditOf = (audited: AuditedAs) => () => WriteAudit
+
+/** How the audit log names a write. Stored entries contain these words, so they never change. */
+export interface AuditedAs {
+  /** The action, such as `platform-changed`. */
+  readonly action: string
+  /** The kind of resource that was affected: the root of an aggregate. */
+  readonly subject: Subject
+  /**
+   * The path parameter with the subject's id, `id` by default. If the path has no such parameter, `Location` provides
+   * the id.
+   */
+  readonly idParameter?: string
+  /** False for writes that change nothing the log of changes holds, such as passwords and sessions (contract 15.1). */
+  readonly changes?: false
+}

@@ -3,7 +3,7 @@ import type { ApiError } from '../base/errors.ts'
 import type { Role } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
-import type { Audit, AuditDetails } from './audit-note.ts'
+import type { Audit, AuditDetails, AuditedAs } from './audit-note.ts'
 import type { Change } from './change.ts'
 import type { CostOf, WriteCost } from './cost.ts'
 import type { BaseDeps } from './deps.ts'
@@ -45,7 +45,7 @@ export interface Writing<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   readonly ifMatch: NamedTags | undefined
   /** The read-only members of the body, if there are any: compared where `ifMatch` is (`sent-back.ts`). */
   readonly sentBack: SentBackCheck | null
-  /** Whether the sender needs a reason to write into what is closed, and which one the request gives. */
+  /** Whether the sender needs a reason to get into closed issues, and which one the request gives. */
   readonly override: Override
   readonly address: string
   readonly traceId: string
@@ -80,21 +80,6 @@ type Handler<C, P extends TSchema, Q extends TSchema, B extends TSchema> = (
   context: C,
   input: Input<P, Q, B>,
 ) => Promise<Answer>
-
-/** How the audit log names a write. Stored entries contain these words, so they never change. */
-export interface AuditedAs {
-  /** The action, such as `platform-changed`. */
-  readonly action: string
-  /** The kind of resource that was affected: the root of an aggregate. */
-  readonly subject: Subject
-  /**
-   * The path parameter with the subject's id, `id` by default. If the path has no such parameter, `Location` provides
-   * the id.
-   */
-  readonly idParameter?: string
-  /** False for writes that change nothing the log of changes holds, such as passwords and sessions (contract 15.1). */
-  readonly changes?: false
-}
 
 /** Where a secret is: in the answer, or in the request, of which not even a hash is stored. */
 type Secret = 'answer' | 'request'
@@ -254,10 +239,10 @@ export type WriteOperation<D extends BaseDeps = never> = Extract<Operation<D>, {
 /** An operation that anyone may call. */
 export type OpenOperation<D extends BaseDeps = never> = Extract<Operation<D>, { readonly kind: 'open' }>
 
-// The schemas give each handler its own input types. `compileRequestCheck` validates a request against the same schemas
-// before a handler runs, so erasing the types here is safe.
-
-/** Creates the functions that declare operations whose use cases need `D`. Each wing has its own in its `deps.ts`. */
+/**
+ * Creates the functions that declare operations whose use cases need `D`. Each wing has its own in its `deps.ts`. Erasing the input
+ * types is safe: `compileRequestCheck` validates a request against the same schemas before a handler runs.
+ */
 export const operationsWith = <D extends BaseDeps>() => ({
   /** An operation that changes nothing here. */
   read: <P extends TSchema, Q extends TSchema, B extends TSchema>(

@@ -1,6 +1,5 @@
-import type { AuditDetails, AuditNote, AuditOf } from '../../http/audit-note.ts'
+import type { AuditDetails, AuditedAs, AuditNote, AuditOf } from '../../http/audit-note.ts'
 import type { Change } from '../../http/change.ts'
-import type { AuditedAs } from '../../http/operation.ts'
 import { actorOf, recordAudit } from './audit.ts'
 
 const objectOf = (params: unknown): AuditDetails =>

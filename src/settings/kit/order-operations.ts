@@ -1,5 +1,6 @@
 import { etagOfView, ok } from '../../http/answer.ts'
-import type { AuditedAs, Writing } from '../../http/operation.ts'
+import type { AuditedAs } from '../../http/audit-note.ts'
+import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { type Operation, write } from '../deps.ts'
 import { platforms } from '../platforms/platform-entity.ts'
