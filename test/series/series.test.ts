@@ -182,6 +182,19 @@ describe('24.2 a series', () => {
     )
   })
 
+  it('24.2 shows its dates before it is stored, with single ones more and fewer', async () => {
+    const days = 'extraDates=2026-06-20,2026-06-21&exceptDates=2026-06-19,2026-06-20'
+    const query = `rule=FREQ%3DDAILY%3BCOUNT%3D2&from=${today}`
+    expect((await desk.api.get(`${settings}/series-dates?${query}`)).body.count).toBe(2)
+    const { body, text } = await desk.api.get(`${settings}/series-dates?${query}&${days}`)
+    expect(body, text).toEqual({
+      dates: ['2026-06-18', '2026-06-19', '2026-06-20', '2026-06-21'],
+      count: 2,
+      lastDate: '2026-06-21',
+      problems: [],
+    })
+  })
+
   it('24.2 keeps its template: one in use is not deleted', async () => {
     const series = await made()
     expect((await desk.api.delete(`${settings}/templates/${template}`)).status).toBe(409)

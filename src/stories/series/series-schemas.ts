@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchemaOptions, Type } from 'typebox'
 import { CalendarDate, Closed, Id, List, Name, Nullable, OneOf, Version } from '../../base/schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
 import { SourceOfStory } from '../calendars/source-schemas.ts'
@@ -22,8 +22,11 @@ const From = Type.String({
   description: 'The day from which the rule counts. It is a date of the series only if the rule matches it.',
 })
 
-const Dates = (description: string) =>
-  List(CalendarDate, { maxItems: maximumDates, uniqueItems: true, description, examples: [['2026-12-28']] })
+const Dates = (description: string, options: TSchemaOptions = {}) =>
+  List(CalendarDate, {
+    ...{ maxItems: maximumDates, uniqueItems: true, description, examples: [['2026-12-28']] },
+    ...options,
+  })
 
 const Ahead = Type.Integer({
   minimum: 0,
@@ -108,8 +111,10 @@ export const PreviewDates = Closed({
   rule: Rule,
   from: From,
   until: seriesFields.until,
-  exceptDates: seriesFields.exceptDates,
-  extraDates: seriesFields.extraDates,
+  exceptDates: Type.Optional(Dates('Dates that the series leaves out.', { commaSeparated: true })),
+  extraDates: Type.Optional(
+    Dates('Dates that the series has besides those of the rule.', { commaSeparated: true }),
+  ),
 })
 export type PreviewDates = Static<typeof PreviewDates>
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { AuditEntryView } from '../../../../../src/access/audit/audit-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
-import { useSession } from '../../../api/session.ts'
+import { useIsAdmin, useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { useLanguage } from '../../../i18n.tsx'
@@ -19,7 +19,7 @@ interface HistoryProps {
 
 const shown = 5
 
-/** The latest audit log entries of an entry. */
+/** The latest audit log entries of an entry, for those who may read the log. */
 export const History = ({ kind, id }: HistoryProps) => {
   const t = useTranslations('settings.history')
   const actorName = useActorName()
@@ -33,6 +33,7 @@ export const History = ({ kind, id }: HistoryProps) => {
         withQuery('/api/daybook/v1/audit', { subject: `${kind}:${id}`, size: shown }),
         signal,
       ),
+    enabled: useIsAdmin(),
     meta: { follows: followsSettings },
   })
   const entries = read.data?.content ?? []

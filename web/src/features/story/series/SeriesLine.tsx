@@ -27,6 +27,7 @@ const Name = ({ id, name }: SeriesBeside) => {
     link: (words) => (
       <Anchor
         fz="inherit"
+        underline="always"
         renderRoot={(props) => (
           <Link
             {...props}
