@@ -33,17 +33,29 @@ type Note = (
 
 /** `Berg, Mia` or `Mia Berg`: the last word is the last name. */
 const splitName = (name: string): { readonly firstName: string | null; readonly lastName: string } => {
-  const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? []
-  if (last !== undefined && first !== undefined) return { firstName: first.trim(), lastName: last.trim() }
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
+  if (last !== '' && first !== '' && more.length === 0) return { firstName: first, lastName: last }
   const words = name.split(/\s+/)
   const firstName = words.slice(0, -1).join(' ')
   return { firstName: firstName === '' ? null : firstName, lastName: words.at(-1) ?? '' }
 }
 
+const quotes = new Set(['"', "'"])
+
+/** Without the quotation marks and blanks around it. */
+const unquoted = (text: string): string => {
+  let [start, end] = [0, text.length]
+  const isAround = (sign: string | undefined) =>
+    sign !== undefined && (quotes.has(sign) || sign.trim() === '')
+  while (start < end && isAround(text[start])) start++
+  while (start < end && isAround(text[end - 1])) end--
+  return text.slice(start, end)
+}
+
 /** `Mia Berg <mia@example.org>`, as mail programs write it, or the address alone. */
 export const addressIn = (cell: string): { readonly name: string; readonly email: string } => {
   const [, name = '', email = cell] = /^([^<]*)<([^>]*)>$/.exec(cell) ?? []
-  return { name: name.replace(/^["'\s]+|["'\s]+$/g, ''), email: email.trim().replace(/^mailto:/i, '') }
+  return { name: unquoted(name), email: email.trim().replace(/^mailto:/i, '') }
 }
 
 const checkText = (column: PeopleColumn, text: string, note: Note): void => {
