@@ -53,6 +53,7 @@ const FromTable = ({ onDone }: { readonly onDone: () => void }) => {
 /** Adds many people at once, from a table that somebody has. */
 export const AddFromTable = () => {
   const t = useTranslations('settings.peopleTable')
+  const tf = useTranslations('settings.form')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -64,7 +65,13 @@ export const AddFromTable = () => {
       >
         {t('open')}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={t('title')} size="xl">
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('title')}
+        size="xl"
+        closeButtonProps={{ 'aria-label': tf('close') }}
+      >
         <FromTable onDone={close} />
       </Modal>
     </>
