@@ -127,7 +127,7 @@ const objectsIn = (given: Node, at: string): (readonly [string, Node])[] => {
 
 /** Answers for a page that has read the settings once: they name things only by id (docs/decisions/0043). */
 const isCompact = (path: string): boolean =>
-  /^\/api\/daybook\/v1\/(availability|imports|issues|me|plan|reference-data|roster|saved-views|series|series-dates|templates(?!\/:id\/elements)|who-is-here)(\/|$)/.test(
+  /^\/api\/daybook\/v1\/(availability|findings|imports|issues|me|plan|reference-data|roster|saved-views|series|series-dates|target-days|targets|templates(?!\/:id\/elements)|users\/table|who-is-here)(\/|$)/.test(
     path,
   )
 
@@ -164,7 +164,8 @@ const isOwnId = (operationId: string, name: string): boolean =>
       (/Comment|listChanges/.test(operationId) && name === 'elementId')
 
 /** Answers with many rows hold only ids, and so do filters (16.1); the names are in the reference data. */
-const withIdsAlone = /^readPlan$|^readPlanVersions$|^readReferenceData$|Webhook|Calendars?$/
+const withIdsAlone =
+  /^readPlan$|^readPlanVersions$|^readReferenceData$|^getStory$|Webhook|Channels?$|Calendars?$/
 const withBothForms = successes.filter(([operationId]) => !withIdsAlone.test(operationId))
 
 describe('1.3, 1.4 the names of members in answers', () => {
