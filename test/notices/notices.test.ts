@@ -403,7 +403,7 @@ describe('21.1 the list', () => {
     expect((await desk.noticesOf(rosa))[0].readTime).toBe(null)
   })
 
-  it('21.1 the story shows editors who was told of a task, and who has read it', async () => {
+  it('21.7 the story shows editors who was told of a task, and who has read it', async () => {
     const story = await storyOf(eva, { tasks: [{ userId: rosa.id }] })
     const [{ id }] = await desk.noticesOf(rosa)
     test.clock.advance(10)

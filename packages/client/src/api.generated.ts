@@ -15007,21 +15007,12 @@ export interface components {
       /** @enum {string|null} */
       column: "name" | "firstName" | "lastName" | "email" | "groups" | "role" | null;
     };
-    PeopleError: {
-      /** @description The heading, as it is in the table. */
-      column: string;
-      value: string;
-      code: string;
-      message: string;
-      /** @description What was probably meant. */
-      suggestion: string | null;
-    };
     PeopleLine: {
       /** @description From 1, without the headings. */
       line: components["schemas"]["Version"];
       cells: string[];
       person: components["schemas"]["PersonOfLine"] | null;
-      errors: components["schemas"]["PeopleError"][];
+      errors: components["schemas"]["ImportError"][];
     };
     PeoplePreview: {
       /** @description From the left. */
@@ -17930,7 +17921,6 @@ export type PatchType = components['schemas']['PatchType'];
 export type PatchUser = components['schemas']['PatchUser'];
 export type PatchWebhook = components['schemas']['PatchWebhook'];
 export type PeopleColumn = components['schemas']['PeopleColumn'];
-export type PeopleError = components['schemas']['PeopleError'];
 export type PeopleLine = components['schemas']['PeopleLine'];
 export type PeoplePreview = components['schemas']['PeoplePreview'];
 export type PeopleTable = components['schemas']['PeopleTable'];

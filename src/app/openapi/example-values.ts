@@ -87,6 +87,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   defaultStatusId: 21,
 
   format: { id: 1, name: 'Text' },
+  'Channel.format': 'slack',
   formatId: 1,
   'TaskFormat.id': 1,
   'TaskFormat.name': 'Text',

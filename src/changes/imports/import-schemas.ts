@@ -41,7 +41,8 @@ export const CreateImport = Closed(
 )
 export type CreateImport = Static<typeof CreateImport>
 
-const LineError = Closed(
+/** What is wrong in a cell of a table. */
+export const LineError = Closed(
   {
     column: Type.String({ description: 'The heading, as it is in the table.', examples: ['Desk'] }),
     value: Type.String({ examples: ['Poltics'] }),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Closed, Id, List, Nullable, OneOf } from '../../base/schemas.ts'
 import { peopleColumns } from '../../base/typed/word-index.ts'
 import { UserSettingsView } from '../../people/users/user-schemas.ts'
+import { LineError } from '../imports/import-schemas.ts'
 
 /** In UTF-16 units. */
 const longestText = 256 * 1024
@@ -44,18 +45,6 @@ export const AddPeople = Closed(
 )
 export type AddPeople = Static<typeof AddPeople>
 
-const CellError = Closed(
-  {
-    column: Type.String({ description: 'The heading, as it is in the table.', examples: ['Desk'] }),
-    value: Type.String({ examples: ['Poltics'] }),
-    code: Type.String({ examples: ['unknown-reference'] }),
-    message: Type.String(),
-    suggestion: Nullable(Type.String({ description: 'What was probably meant.', examples: ['Politics'] })),
-  },
-  { title: 'PeopleError' },
-)
-export type CellError = Static<typeof CellError>
-
 const { role, groupIds, firstName, lastName, email } = UserSettingsView.properties
 
 const PersonOfLine = Closed({ firstName, lastName, email, groupIds, role }, { title: 'PersonOfLine' })
@@ -74,7 +63,7 @@ export const PeoplePreview = Closed(
           line: Type.Integer({ minimum: 1, description: 'From 1, without the headings.' }),
           cells: Type.Array(Type.String()),
           person: Nullable(PersonOfLine),
-          errors: Type.Array(CellError),
+          errors: Type.Array(LineError),
         },
         { title: 'PeopleLine' },
       ),

@@ -5,8 +5,9 @@ import { typedWords } from '../../base/typed/typed-words.generated.ts'
 import { keyOf, type PeopleColumn, type RoleWord } from '../../base/typed/word-index.ts'
 import type { Role } from '../../database/tables.ts'
 import { isEmail } from '../../http/formats.ts'
+import type { LineError } from '../imports/import-schemas.ts'
 import { type FindName, namesIn } from '../imports/name-finder.ts'
-import type { CellError, PersonOfLine } from './people-table-schemas.ts'
+import type { PersonOfLine } from './people-table-schemas.ts'
 
 /** The person in a line of a table, and everything that is wrong with it. Pure. */
 
@@ -120,8 +121,8 @@ const roleOf = ({ cell }: LineReading, email: string | null, note: Note): Role |
 
 export const personOfLine = (
   reading: LineReading,
-): { readonly person: PersonOfLine | null; readonly errors: CellError[] } => {
-  const errors: CellError[] = []
+): { readonly person: PersonOfLine | null; readonly errors: LineError[] } => {
+  const errors: LineError[] = []
   const clean: LineReading = { ...reading, cell: (column) => trimmed(inOneLine(reading.cell(column))) }
   const note: Note = (column, code, message, { value = clean.cell(column), suggestion = null } = {}) =>
     void errors.push({ column: reading.headingOf(column), value, code, message, suggestion })
