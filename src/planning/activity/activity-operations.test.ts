@@ -64,6 +64,7 @@ describe('GET /api/daybook/v1/elements/{id}/activity', () => {
         id: expect.any(Number),
         time: expect.any(String),
         fields: expect.any(Array),
+        overrideReason: null,
         position: entry.changed.length > 0 ? expect.any(Number) : null,
         ...entry,
       })),
