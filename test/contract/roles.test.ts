@@ -103,9 +103,9 @@ describe.each(cases)('12.4 %s', (caller, may, refusal) => {
     it.each(allowed.map((one) => [nameOf(one), one] as const))('may %s', async (_, operation) => {
       // The write is malformed, so nobody can carry it out. Callers without the right are refused before anyone looks
       // at the body.
-      const answer = await send(operation, headers(), operation.kind === 'read' ? undefined : '{')
+      const answer = await send(operation, headers(), operation.method === 'GET' ? undefined : '{')
       // Nobody else finds what is one's own.
-      expect(operation.kind === 'read' ? [200, 404] : [400], answer.text).toContain(answer.status)
+      expect(operation.method === 'GET' ? [200, 404] : [400], answer.text).toContain(answer.status)
     })
 })
 
