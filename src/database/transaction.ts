@@ -81,17 +81,17 @@ const isInDoubt = (error: unknown): boolean => {
 const outcomeUnknown = (cause: unknown): ApiError =>
   new ApiError('outcome-unknown', { headers: { 'retry-after': '1' }, cause })
 
-/** By transaction, the statements that were sent and not waited for. */
-const unsettled = new WeakMap<Transaction, Promise<unknown>[]>()
+/** By transaction, how it takes a statement that was sent and is not waited for. */
+const unsettled = new WeakMap<Transaction, (statement: Promise<unknown>) => void>()
 
 /**
  * Waits for a statement only with the commit: for writes whose outcome nothing else needs. PostgreSQL still carries out all
- * statements in order, and one that fails makes the transaction fail with its own error.
+ * statements in order, and one that fails makes the transaction fail with its own error; so does one that is never sent.
  */
 export const settleAtCommit = (trx: Transaction, statement: Promise<unknown>): void => {
-  const sent = unsettled.get(trx)
-  if (!sent) throw new Error('settleAtCommit needs a transaction of inTransaction')
-  sent.push(Promise.allSettled([statement]))
+  const take = unsettled.get(trx)
+  if (!take) throw new Error('settleAtCommit needs a transaction of inTransaction')
+  take(statement)
 }
 
 /** The first statements of `work` go out together with the one that begins the transaction, the last with the one that ends it. */
@@ -105,13 +105,16 @@ const transact = <T>(
     const sent: Promise<unknown>[] = []
     const { executeQuery, carryOut } = composing(noting(bare, failures), sent)
     const { trx, end } = transactionOn(db, { executeQuery, streamQuery })
-    unsettled.set(trx, sent)
+    unsettled.set(
+      trx,
+      (statement) => void sent.push(statement.catch((error: unknown) => failures.push(error))),
+    )
     const [begun, done] = await Promise.allSettled([
       executeQuery(beginning),
       guardingTransaction(db, () => work(trx)),
     ])
     end()
-    const succeeds = begun.status === 'fulfilled' && done.status === 'fulfilled'
+    const succeeds = begun.status === 'fulfilled' && done.status === 'fulfilled' && failures.length === 0
     if (succeeds) carryOut()
     // PostgreSQL takes a commit after a failed statement for a rollback. What has lost its connection is rolled back anyway.
     const [ended] = await Promise.allSettled([bare.executeQuery(succeeds ? commit : rollback), ...sent])

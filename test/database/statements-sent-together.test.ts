@@ -67,6 +67,15 @@ describe('statements that are sent together', () => {
     expect(await lines()).toEqual([])
   })
 
+  it('keep nothing if what should be sent fails before it is', async () => {
+    const work = inTransaction(database.db, async (trx) => {
+      settleAtCommit(trx, insert(trx, 1))
+      settleAtCommit(trx, Promise.reject(new Error('there is nothing to write')))
+    })
+    await expect(work).rejects.toThrow('there is nothing to write')
+    expect(await lines()).toEqual([])
+  })
+
   it('are refused once their transaction has ended', async () => {
     let ended: Transaction | undefined
     await inTransaction(database.db, async (trx) => {
