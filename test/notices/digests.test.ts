@@ -89,7 +89,15 @@ describe('21.8 digests of a saved view', () => {
         { formatId: format.id, deadline: { date: '2026-06-20' } },
       ],
     })
-    await story('Storm', '2026-06-24')
+    const left = await desk.person('Gone')
+    // Overdue is what the plan calls late: not before the minute of the deadline is over.
+    await story('Storm', '2026-06-24', {
+      tasks: [
+        { userId: left.id, formatId: format.id },
+        { userId: rosa.id, formatId: format.id, deadline: { date: '2026-06-18', time: '12:00' } },
+      ],
+    })
+    await done(desk.api.delete(`${v1}/users/${left.id}`))
     await story('Too late', '2026-06-25')
     await story('Informant', '2026-06-18', { confidential: true })
     await subscribe(eva, await savedView(eva))
@@ -97,7 +105,7 @@ describe('21.8 digests of a saved view', () => {
     expect(others).toEqual([])
     expect(sent?.to).toEqual([eva.email])
     expect(sent?.subject).toMatch(/\] The week$/)
-    expect(sent?.text).toContain('2 stories · 2 open tasks · 1 task without anybody · 1 task overdue')
+    expect(sent?.text).toContain('2 stories · 4 open tasks · 2 tasks without anybody · 1 task overdue')
     expect(sent?.text).toContain(
       'Thursday 18 June\n  14:00  Strike <b>\n         Planned · Website · Test Rosa',
     )

@@ -9,6 +9,8 @@ import type { PlanReading } from '../../planning/deps.ts'
 import { shownFields } from '../../planning/feeds/feed-cells.ts'
 import { type FeedLine, feedLinesOf } from '../../planning/feeds/feed-lines.ts'
 import { planQueryOf } from '../../planning/feeds/view-query.ts'
+import { endOf } from '../../planning/findings/story-facts.ts'
+import { isLate } from '../../planning/findings/task-states.ts'
 import { csvOf, readLines } from '../../planning/plan/plan-csv-service.ts'
 import type { PlanQuery, PlanRow, PlanView } from '../../planning/plan/plan-schemas.ts'
 import { findSavedView } from '../../planning/saved-views/saved-view-queries.ts'
@@ -35,20 +37,14 @@ const nextWeek = (today: string) => ({ dateFrom: today, dateTo: shiftedBy(today,
 
 const isOpen = ({ done }: PlanRow['tasks'][number]): boolean => !done
 
-/** Whether a deadline has passed; without a time, when its day is over. */
-const isLate =
-  ({ now }: Pick<PlanView, 'now'>) =>
-  ({ deadline, done }: PlanRow['tasks'][number]): boolean => {
-    if (done || deadline === null) return false
-    const { date, time } = deadline
-    return date < now.date || (date === now.date && time !== null && time <= now.time)
-  }
-
 const countsOf = (plan: PlanView, words: DigestWords): Pick<Digest, 'counts' | 'warnings'> => {
   const tasks = plan.rows.flatMap((row) => row.tasks)
   const open = tasks.filter(isOpen)
-  const late = tasks.filter(isLate(plan)).length
-  const unassigned = open.filter(({ user }) => user === null).length
+  const now = `${plan.now.date}T${plan.now.time}`
+  const late = tasks.filter(({ done, deadline }) =>
+    isLate(done, deadline && endOf(deadline.date, deadline.time), now),
+  ).length
+  const unassigned = open.filter(({ user }) => user === null || user.deleted).length
   return {
     counts: [words.stories(plan.rows.length), words.open(open.length)],
     warnings: [
