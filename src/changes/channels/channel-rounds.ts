@@ -1,4 +1,5 @@
 import { inBackground } from '../../base/background.ts'
+import { eachApart } from '../../base/each-apart.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { endOfMinute } from '../notice-mail/mail-plan.ts'
@@ -26,16 +27,11 @@ const releaseOne = ({ db, clock }: RoundDeps, organizationId: number): Promise<v
 
 /** Lets be sent what is ready. Several processes may do so at once. What fails for one organization holds up no other. */
 export const releaseForChannels = async (deps: RoundDeps, signal?: AbortSignal): Promise<void> => {
-  const failures: unknown[] = []
-  for (const organizationId of await findWaitingForChannels(deps.shortReads)) {
-    if (signal?.aborted) return
-    try {
-      await releaseOne(deps, organizationId)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'channels of some organizations were not told')
+  const waiting = await findWaitingForChannels(deps.shortReads)
+  await eachApart(waiting, (organizationId) => releaseOne(deps, organizationId), {
+    words: 'channels of some organizations were not told',
+    signal,
+  })
   const bound = new Date(deps.clock.now().getTime() - stuckAfter)
   for (const channel of await findStuckChannels(deps.shortReads, bound))
     await inTransaction(deps.db, (trx) => askForChannel(trx, channel))

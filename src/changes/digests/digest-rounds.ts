@@ -1,5 +1,6 @@
 import { queueMail } from '../../access/mail/queue-mail.ts'
 import { inBackground } from '../../base/background.ts'
+import { eachApart } from '../../base/each-apart.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { insertSettings } from '../notice-mail/notice-settings-queries.ts'
@@ -38,16 +39,11 @@ const queueOne = ({ db, clock, config, mailer }: RoundDeps, organizationId: numb
 
 /** Queues the digests that are due. Several processes may do so at once. What fails for one holds up no other. */
 export const mailDigests = async (deps: RoundDeps, signal?: AbortSignal): Promise<void> => {
-  const failures: unknown[] = []
-  for (const { organizationId, id } of await findDueDigests(deps.shortReads, deps.clock.now())) {
-    if (signal?.aborted) return
-    try {
-      await queueOne(deps, organizationId, id)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'some digests were not mailed')
+  const due = await findDueDigests(deps.shortReads, deps.clock.now())
+  await eachApart(due, ({ organizationId, id }) => queueOne(deps, organizationId, id), {
+    words: 'some digests were not mailed',
+    signal,
+  })
 }
 
 /** In milliseconds. */

@@ -1,5 +1,6 @@
 import { queueMails } from '../../access/mail/queue-mail.ts'
 import { inBackground } from '../../base/background.ts'
+import { eachApart } from '../../base/each-apart.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { getOrganization, type Organization } from '../../settings/organization/organization-queries.ts'
@@ -127,16 +128,11 @@ const endAll = async ({ db }: NoticeMailDeps): Promise<void> => {
 /** Queues the mails that are due. Several processes may do so at once. What fails for one organization holds up no other. */
 export const mailNotices = async (deps: NoticeMailDeps, signal?: AbortSignal): Promise<void> => {
   if (!deps.mailer.isConfigured) return endAll(deps)
-  const failures: unknown[] = []
-  for (const organizationId of await findWaitingForMail(deps.shortReads, deps.clock.now())) {
-    if (signal?.aborted) return
-    try {
-      await mailOne(deps, organizationId)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'notices of some organizations were not mailed')
+  const waiting = await findWaitingForMail(deps.shortReads, deps.clock.now())
+  await eachApart(waiting, (organizationId) => mailOne(deps, organizationId), {
+    words: 'notices of some organizations were not mailed',
+    signal,
+  })
 }
 
 /** In milliseconds, as everything here. */

@@ -1,4 +1,5 @@
 import { inBackground } from '../../base/background.ts'
+import { eachApart } from '../../base/each-apart.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import type { ChangeDeps } from '../deps.ts'
@@ -80,18 +81,12 @@ const longestLook = 120_000
 
 /** Reminds everybody of what has become due since the last look. Several processes may do so at once. */
 export const sendReminders = async (deps: ReminderDeps, signal?: AbortSignal): Promise<void> => {
-  const failures: unknown[] = []
   const bound = new Date(deps.clock.now().getTime() - lookEvery / 2)
-  for (const organizationId of await findWaiting(deps.shortReads, bound)) {
-    if (signal?.aborted) return
-    try {
-      await remindOne(deps, organizationId)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'people of some organizations were not reminded')
+  const waiting = await findWaiting(deps.shortReads, bound)
+  await eachApart(waiting, (organizationId) => remindOne(deps, organizationId), {
+    words: 'people of some organizations were not reminded',
+    signal,
+  })
 }
 
 /** Reminds people until it is stopped. */
