@@ -80,6 +80,8 @@ export const allowPasswords = async ({
 /** Stored stories stay as they are. Where statuses are no longer in use, they are only not shown (contract A4). */
 export const patchOrganization = async (work: Writing, patch: PatchOrganization): Promise<Organization> => {
   const { db, organizationId, ifMatch, sentBack } = work
+  // Before the lock: the first who asks waits for the library.
+  if (patch.holidays) await assertHasHolidays(patch.holidays)
   const current = await lockOrganization(db, organizationId)
   assertMatches(ifMatch, () => etagOfView(current))
   sentBack?.compareWith(current)
@@ -88,7 +90,6 @@ export const patchOrganization = async (work: Writing, patch: PatchOrganization)
     work.auditNothing()
     return current
   }
-  if (next.holidays !== null) await assertHasHolidays(next.holidays)
   if (next.singleSignOnOnly && !current.singleSignOnOnly) assertLetsInOneself(work)
   const { saved, change } = await save(db, current, next)
   if (next.elementStatusEnabled !== current.elementStatusEnabled)
