@@ -22,20 +22,6 @@ export const seriesNamesQuery = queryOptions({
   meta: { follows: followsSettings },
 })
 
-/** The series of a story; null for one that repeats nothing. */
-export const storySeriesQuery = (elementId: number) =>
-  queryOptions({
-    queryKey: ['story-series', elementId],
-    queryFn: async ({ signal }) =>
-      (await getJson<StoryView>(`/api/daybook/v1/elements/${elementId}`, signal)).series,
-    meta: {
-      follows: {
-        concerns: ({ subject: { type, id } }) =>
-          type === 'series' || (type === 'element' && id === elementId),
-      },
-    },
-  })
-
 interface MemberChange {
   readonly series: { readonly id: number; readonly date: string }
   readonly scope: SeriesScope

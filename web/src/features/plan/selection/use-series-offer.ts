@@ -2,13 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ChangedMembers } from '../../../../../src/stories/series/series-schemas.ts'
 import { ApiProblem } from '../../../api/problem.ts'
-import {
-  changeMembers,
-  deleteSeries,
-  endSeries,
-  seriesNamesQuery,
-  storySeriesQuery,
-} from '../../../api/series.ts'
+import { changeMembers, deleteSeries, endSeries, seriesNamesQuery } from '../../../api/series.ts'
+import { storyBesideQuery } from '../../../api/story-beside.ts'
 import { addDays } from '../../../calendar-date.ts'
 import { showDone, showError } from '../../../components/messages.tsx'
 import { seriesPatchOf } from '../../story/series/series-patch.ts'
@@ -67,7 +62,7 @@ const carryOn = async (queries: QueryClient, change: MemberChange): Promise<Chan
     await endBefore(series)
     return null
   }
-  const from = await queries.fetchQuery({ ...storySeriesQuery(storyId), staleTime: 0 })
+  const { series: from } = await queries.fetchQuery({ ...storyBesideQuery(storyId), staleTime: 0 })
   const patch = from && patchOf(operations, from)
   if (!patch) return null
   const { changed, kept } = await changeMembers({ series, scope: 'following', patch })

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { type SeriesBeside, type SeriesScope, storySeriesQuery } from '../../../api/series.ts'
+import type { SeriesBeside, SeriesScope } from '../../../api/series.ts'
 import { useCanPlan } from '../../../api/session.ts'
+import { storyBesideQuery } from '../../../api/story-beside.ts'
 import { showDone } from '../../../components/messages.tsx'
 import { SeriesIcon } from '../../../components/SeriesSign.tsx'
 import { useWallClock } from '../../../wall-clock.ts'
@@ -73,7 +74,8 @@ const Scope = () => {
 export const SeriesLine = () => {
   const { element, saving, canEdit } = useStory()
   const { date: today } = useWallClock()
-  const { data: series } = useQuery(storySeriesQuery(element.id))
+  const { data: beside } = useQuery(storyBesideQuery(element.id))
+  const series = beside?.series
   const asked = series && canEdit && series.name !== null && series.date >= today ? series : null
   useEffect(() => saving.scope.setSeries(asked), [saving, asked])
   const { told } = useSyncExternalStore(saving.scope.subscribe, saving.scope.getState)
