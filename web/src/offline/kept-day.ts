@@ -34,12 +34,12 @@ const ofDay = new Set([
 const isOfDay = ({ queryKey: [name], state }: Query): boolean =>
   typeof name === 'string' && ofDay.has(name) && state.status === 'success'
 
-/** Browsers refuse with a `DOMException` where their storage is full or denied: then nothing is kept. */
+/** Browsers refuse with a `DOMException` where their storage is full or denied: then nothing is kept. What cannot be copied is a fault of ours. */
 const tried = async <T>(use: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await use()
   } catch (error) {
-    if (error instanceof DOMException) return undefined
+    if (error instanceof DOMException && error.name !== 'DataCloneError') return undefined
     throw error
   }
 }
