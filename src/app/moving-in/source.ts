@@ -30,15 +30,27 @@ const serverOf = (address: string): string => {
 const explained = (url: string, error: unknown): unknown => {
   if (error instanceof DaybookError)
     return new StartupError(`${url} answers ${error.status}: ${error.message}`, { cause: error })
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new StartupError(`${url} does not answer in time.`, { cause: error })
   if (error instanceof TypeError && error.cause !== undefined)
     return new StartupError(`${url} cannot be reached: ${String(error.cause)}`, { cause: error })
   return error
 }
 
+/** A page takes no longer, in milliseconds: a server that has stopped answering does not say so. */
+const longestPage = 60_000
+
 /** Reads page by page, waits where the server asks for it, and gets new tokens in time. Refuses at once where nobody answers. */
-export const sourceAt = async (address: string, clientId: string, clientSecret: string): Promise<Source> => {
+export const sourceAt = async (
+  address: string,
+  clientId: string,
+  clientSecret: string,
+  longest = longestPage,
+): Promise<Source> => {
   const url = serverOf(address)
-  const credentials = { url, clientId, clientSecret, scope: 'api.read' }
+  const inTime = (request: Request) =>
+    fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(longest)]) })
+  const credentials = { url, clientId, clientSecret, scope: 'api.read', fetch: inTime }
   const knocking = createDaybook({ ...credentials, attempts: 2 })
   await knocking.GET('/api/v2/groups', { params: { query: { size: 1 } } }).catch((error: unknown) => {
     throw explained(url, error)
