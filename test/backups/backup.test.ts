@@ -109,6 +109,9 @@ describe('a backup', () => {
     const unreadable = gzipSync(Buffer.concat([plain.subarray(0, lineEnd + 1), Buffer.from(words)]), {
       level: 0,
     })
+    // Damage of gzip's bytes can leave any line, also one that is JSON.
+    const otherLine = (line: string) =>
+      gzipSync(Buffer.concat([plain.subarray(0, lineEnd + 1), Buffer.from(`${line}\n`)]), { level: 0 })
     const { url } = await createBareDatabase()
     const target = opened(url)
     const file = join(folder, 'bad.backup')
@@ -118,6 +121,10 @@ describe('a backup', () => {
       [flipped(whole, Math.floor(whole.length / 2)), /damaged/],
       [flipped(whole, whole.length - 6), /damaged/],
       [unreadable, /not a backup/],
+      ...['{}', '{"table":"element"}', '{"columns":[]}', '{"closing":1}', '[]', '3'].map(
+        (line) => [otherLine(line), /not a backup/] as const,
+      ),
+      [flipped(otherLine('{"id":1}'), otherLine('{"id":1}').length - 6), /damaged/],
       [flipped(unreadable, unreadable.length - 6), /damaged/],
       [gzipSync(plain.subarray(0, plain.length - 500)), /not whole/],
       [

@@ -42,7 +42,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Reads a line of a backup; undefined for other text. */
-export const parseLine = (line: string): Record<string, unknown> | undefined => {
+const parseLine = (line: string): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(line)
     return isObject(value) ? value : undefined
@@ -50,6 +50,14 @@ export const parseLine = (line: string): Record<string, unknown> | undefined => 
     if (error instanceof SyntaxError) return undefined
     throw error
   }
+}
+
+/** Reads the line before a table's rows, or the one that closes the file; undefined for other text. */
+export const readHeader = (line: string): TableHeader | { readonly closing: Closing } | undefined => {
+  const found = parseLine(line)
+  if (isObject(found?.closing)) return found as unknown as { readonly closing: Closing }
+  if (typeof found?.table !== 'string' || !Array.isArray(found.columns)) return undefined
+  return found as unknown as TableHeader
 }
 
 /** Reads the first line of a backup; undefined for other text. Throws StartupError for a backup that this Daybook cannot read. */

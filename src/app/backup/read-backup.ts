@@ -8,7 +8,7 @@ import {
   type Closing,
   endOfRows,
   type Manifest,
-  parseLine,
+  readHeader,
   readManifest,
   type TableHeader,
 } from './backup-format.ts'
@@ -91,14 +91,12 @@ export const readBackup = async (file: string, newestSchema: number, reader: Bac
     const manifest = readManifest(await splitter.line(), newestSchema)
     await reader.begin(manifest ?? (await splitter.refuseLine()))
     for (;;) {
-      const found = parseLine(await splitter.line()) ?? (await splitter.refuseLine())
-      const line = found as Partial<TableHeader & { closing: Closing }>
-      if (line.closing) {
+      const header = readHeader(await splitter.line()) ?? (await splitter.refuseLine())
+      if ('closing' in header) {
         if (!(await splitter.isAtEnd())) throw new StartupError('The backup goes on after its end.')
-        return await reader.end(line.closing)
+        return await reader.end(header.closing)
       }
-      const { table, columns } = line as TableHeader
-      await reader.table({ table, columns }, splitter.rows())
+      await reader.table(header, splitter.rows())
     }
   } catch (error) {
     throw readingFailure(file, error)
