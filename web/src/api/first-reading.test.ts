@@ -26,6 +26,32 @@ describe('a fresh answer asked for', () => {
     stopShowing()
   })
 
+  it('during a first reading that nothing shows yet, is read once something does', async () => {
+    const queries = new QueryClient()
+    const answers = ['open', 'done']
+    let answer = (): void => undefined
+    const read = () => new Promise<string>((resolve) => (answer = () => resolve(answers.shift() ?? '')))
+    const prefetched = queries.prefetchQuery({ queryKey, queryFn: read })
+    const asked = afterFirstReading(queries, queryKey).then(() => queries.invalidateQueries({ queryKey }))
+    await new Promise((resolve) => setTimeout(resolve))
+    answer()
+    await Promise.all([prefetched, asked])
+    const list = new QueryObserver(queries, { queryKey, queryFn: read, staleTime: 15_000 })
+    const stopShowing = list.subscribe(() => undefined)
+    answer()
+    await expect.poll(() => list.getCurrentResult().data).toBe('done')
+    stopShowing()
+  })
+
+  it('does not fail where the first reading does', async () => {
+    const queries = new QueryClient()
+    const read = () => Promise.reject(new Error('away'))
+    const prefetched = queries.prefetchQuery({ queryKey, queryFn: read, retry: false })
+    await afterFirstReading(queries, queryKey)
+    await prefetched
+    expect(queries.getQueryState(queryKey)?.status).toBe('error')
+  })
+
   it('waits for nothing where all is read, or nobody reads', async () => {
     const queries = new QueryClient()
     await afterFirstReading(queries, queryKey)
