@@ -52,7 +52,14 @@ export const setup = async (): Promise<void> => {
     dataDirectory: join(folder, 'data'),
     log: pino({ level: 'warn' }),
     // Nothing in this cluster outlives the run, so it skips fsync. Crash tests start servers of their own, with fsync.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      // The files of tests already use all processors.
+      max_parallel_workers_per_gather: '0',
+    },
   })
   const { host, port, user } = server.connection
   process.env.DAYBOOK_TEST_SERVER = `postgresql://${user}@${encodeURIComponent(host)}:${port}/postgres`

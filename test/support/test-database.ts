@@ -53,7 +53,9 @@ const ensureTemplate = async (client: pg.Client): Promise<void> => {
 
 const createDatabase = async (template: string): Promise<{ name: string; url: string }> => {
   const name = `daybook_test_${randomBytes(6).toString('hex')}`
-  await onTestServer((client) => client.query(`create database ${name} template ${template}`))
+  await onTestServer((client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  )
   afterFile(() =>
     onTestServer(async (client) => {
       await client.query(`drop database if exists ${name} with (force)`)
