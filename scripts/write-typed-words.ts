@@ -18,4 +18,4 @@ ${catalogues.join('\n')}
 export const typedWords = wordIndex(catalogues)
 `
 
-writeOrCheck([{ path: 'src/base/typed/typed-words.generated.ts', text }])
+writeOrCheck([{ path: 'packages/shared/src/typed/typed-words.generated.ts', text }])

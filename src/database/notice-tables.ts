@@ -1,5 +1,5 @@
+import type { Language } from '@daybook/shared/language'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Language } from '../base/language.ts'
 
 /** Local times `HH:mm`; `to` may be the next morning. */
 export interface QuietHours {

@@ -1,5 +1,5 @@
+import type { Language } from '@daybook/shared/language'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Language } from '../base/language.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { CalendarTables } from './calendar-tables.ts'
 import type { ChannelTables } from './channel-tables.ts'

@@ -1,6 +1,6 @@
+import { hasControlCharacter, inOneLine, isBlank, trimmed } from '@daybook/shared/text/normal-text'
 import type { Ajv } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
-import { hasControlCharacter, inOneLine, isBlank, trimmed } from '../base/text/normal-text.ts'
 
 /** Whether a number in its shortest notation has at most `limit` decimals. */
 const hasDecimalsAtMost = (limit: number, value: number): boolean => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import { hasControlCharacter, inOneLine, trimmed } from '@daybook/shared/text/normal-text'
 import { ApiError, type Problem } from '../base/errors.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
-import { hasControlCharacter, inOneLine, trimmed } from '../base/text/normal-text.ts'
 import { headerOf } from './header.ts'
 import type { Principal } from './principal.ts'
 

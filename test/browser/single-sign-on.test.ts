@@ -1,6 +1,6 @@
+import { refusals } from '@daybook/shared/sign-in-refusals'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { refusals } from '../../src/access/single-sign-on/refusal-names.ts'
 import { freePort } from '../../src/app/cli/free-port.ts'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { identityProvider } from '../support/identity-provider.ts'

@@ -110,7 +110,7 @@ describe('B7 names', () => {
   })
 
   it('in the database are compared as in the code', async () => {
-    const { nameKey } = await import('../../src/base/text/normal-text.ts')
+    const { nameKey } = await import('@daybook/shared/text/normal-text')
     const names = [
       composed,
       decomposed,

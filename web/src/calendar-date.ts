@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../src/base/time/plain-dates.ts'
+import { addDays, weekdayOf } from '@daybook/shared/time/plain-dates'
 
 export { addDays, weekdayOf }
 

@@ -1,4 +1,4 @@
-import { isBlank } from '../../src/base/text/normal-text.ts'
+import { isBlank } from '@daybook/shared/text/normal-text'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

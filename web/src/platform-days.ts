@@ -1,4 +1,4 @@
-import type { WeeklySchedule } from '../../src/settings/platforms/platform-schemas.ts'
+import type { WeeklySchedule } from './api/types.ts'
 import { addDays, type CalendarDate, weekdayOf } from './calendar-date.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

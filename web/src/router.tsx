@@ -1,3 +1,5 @@
+import { ownPath } from '@daybook/shared/own-path'
+import { type Refusal, refusals } from '@daybook/shared/sign-in-refusals'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -6,8 +8,6 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { type Refusal, refusals } from '../../src/access/single-sign-on/refusal-names.ts'
-import { ownPath } from '../../src/base/own-path.ts'
 import { queryClient } from './api/query-client.ts'
 import { sessionQuery } from './api/session.ts'
 import { setUpQuery } from './api/set-up.ts'

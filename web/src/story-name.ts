@@ -1,5 +1,4 @@
-import type { PlanRow } from '../../src/planning/plan/plan-schemas.ts'
-import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
+import type { ElementView, PlanRow } from './api/types.ts'
 import { type CalendarDate, formatDay } from './calendar-date.ts'
 
 /** What a story without a title is called (contract B22): by its first task, else by where and when it comes out, else by its groups. */

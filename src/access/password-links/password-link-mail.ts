@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 import { oneLine } from '../mail/one-line.ts'
 import type { PasswordLinkKind } from './password-link-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 import { inTransaction } from '../../database/transaction.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AccessDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
+import type { Language } from '@daybook/shared/language'
 import { sql } from 'kysely'
-import type { Language } from '../../base/language.ts'
 import type { Queries } from '../../database/transaction.ts'
 
 /** A person who may sign in, with their password hash. */

@@ -1,4 +1,4 @@
-import { inOneLine, trimmed } from '../../base/text/normal-text.ts'
+import { inOneLine, trimmed } from '@daybook/shared/text/normal-text'
 
 /** What a provider says of a person, in an ID token or at its userinfo endpoint. Providers differ in what they send, and in which form. */
 export type Claims = Readonly<Record<string, unknown>>

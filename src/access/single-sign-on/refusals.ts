@@ -1,3 +1,4 @@
+import type { Refusal } from '@daybook/shared/sign-in-refusals'
 import type { AccessDeps } from '../deps.ts'
 import { noteFailedSignIns } from '../sessions/failed-sign-ins.ts'
 import {
@@ -5,7 +6,6 @@ import {
   listBarredUsers,
   listSignInCandidates,
 } from '../sessions/sign-in-queries.ts'
-import type { Refusal } from './refusal-names.ts'
 
 /** A refusal with what is known of the person. */
 export interface Refused {

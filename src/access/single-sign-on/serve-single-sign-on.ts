@@ -1,5 +1,6 @@
+import { ownPath } from '@daybook/shared/own-path'
+import type { Refusal } from '@daybook/shared/sign-in-refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownPath } from '../../base/own-path.ts'
 import type { Answer } from '../../http/answer.ts'
 import type { AccessDeps, Open } from '../deps.ts'
 import { answerNewSession } from '../sessions/session-service.ts'
@@ -9,7 +10,6 @@ import { createFailureCounter } from '../tokens/failed-requests.ts'
 import { addressCookie, noAddressCookie } from './address-cookie.ts'
 import { flowCookie, flowIn, type KeptFlow, noFlowCookie } from './flow-cookie.ts'
 import { beginPath, callbackPath, providerOf } from './provider.ts'
-import type { Refusal } from './refusal-names.ts'
 import { noteRefusal, type Refused, refusalOfAddress, refusalOfError } from './refusals.ts'
 
 /** Starts a session for the only person with this address, in the chosen organization if one was chosen, or says why there is none. */

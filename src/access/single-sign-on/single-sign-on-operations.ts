@@ -9,7 +9,8 @@ const SignInOrganizationsView = Closed(
   { organizations: Type.Array(Closed({ id: Id, name: Type.String() }, { title: 'SignInOrganization' })) },
   { title: 'SignInOrganizations' },
 )
-export type SignInOrganizationsView = Static<typeof SignInOrganizationsView>
+
+type SignInOrganizationsView = Static<typeof SignInOrganizationsView>
 
 /** Far more than a person works for. */
 const maximumOrganizations = 100

@@ -1,6 +1,6 @@
+import { languages } from '@daybook/shared/language'
 import type { Command } from 'commander'
 import { hashPassword } from '../../access/passwords/passwords.ts'
-import { languages } from '../../base/language.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { makeOrganization } from '../set-up/make-organization.ts'
 import { addCommand, type CommonOptions, commandLineActor, withDaybook } from './command.ts'

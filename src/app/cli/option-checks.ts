@@ -1,5 +1,5 @@
+import { hasControlCharacter, inOneLine, trimmed } from '@daybook/shared/text/normal-text'
 import { maximumPasswordLength, minimumPasswordLength } from '../../access/passwords/passwords.ts'
-import { hasControlCharacter, inOneLine, trimmed } from '../../base/text/normal-text.ts'
 import { isTimeZone } from '../../base/time/time-zone.ts'
 import { isDateTime, isEmail, isHttpUrl } from '../../http/formats.ts'
 import { UsageError } from './usage-error.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '../../base/text/normal-text.ts'
+import { nameKey } from '@daybook/shared/text/normal-text'
 
 /** Where things of the other server are here: pure rules of what is the same as what. */
 

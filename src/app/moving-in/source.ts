@@ -1,6 +1,6 @@
 import { createDaybook, DaybookError, type EntryOf, type ListInput, type ListPath } from '@daybook/client'
+import { withoutEnding } from '@daybook/shared/text/without-ending'
 import { StartupError } from '../../base/startup-error.ts'
-import { withoutEnding } from '../../base/text/without-ending.ts'
 
 /** The server that somebody moves in from. */
 export interface Source {

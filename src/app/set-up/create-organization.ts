@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 import type { Transaction } from '../../database/transaction.ts'
 import { fieldFamilies } from '../../settings/custom-fields/field-families.ts'
 import { internalField, starterSet } from './starter-set.ts'

@@ -1,6 +1,6 @@
+import type { Language } from '@daybook/shared/language'
 import { type Actor, auditInto } from '../../access/audit/audit.ts'
 import { setPassword } from '../../access/passwords/password-service.ts'
-import type { Language } from '../../base/language.ts'
 import { createUser, type UserWork } from '../../people/users/user-service.ts'
 import { findOrganizationId } from '../../settings/organization/organization-queries.ts'
 import { createOrganization } from './create-organization.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 import type { TaskFormatTypeCode } from '../../database/tables.ts'
 
 /** The initial settings of a new organization in its language (contract 11, B16), in order of position. */

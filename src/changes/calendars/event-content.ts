@@ -1,5 +1,5 @@
+import { trimmed } from '@daybook/shared/text/normal-text'
 import type { Temporal } from 'temporal-polyfill'
-import { trimmed } from '../../base/text/normal-text.ts'
 import type { Period } from '../../base/time/period.ts'
 import { elementTexts } from '../../database/element-texts.ts'
 import type { EventText } from './calendar-text.ts'

@@ -1,5 +1,5 @@
+import { addDays, isDate } from '@daybook/shared/time/plain-dates'
 import { Temporal } from 'temporal-polyfill'
-import { addDays, isDate } from '../../base/time/plain-dates.ts'
 import type { EventText } from './calendar-text.ts'
 import { type Clocks, plainOf, type Shown } from './calendar-values.ts'
 import { contentOf } from './event-content.ts'

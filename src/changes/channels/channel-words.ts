@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 
 /** What channels are told, in words; the rest is as in mail. Nobody is addressed there, so everybody is named. */
 export interface ChannelWords {

@@ -1,6 +1,6 @@
+import type { Language } from '@daybook/shared/language'
 import { Temporal } from 'temporal-polyfill'
 import { groupBy } from '../../base/group-by.ts'
-import type { Language } from '../../base/language.ts'
 import { escaped } from '../../base/text/escaped.ts'
 import { type DigestWords, digestWords } from './digest-words.ts'
 

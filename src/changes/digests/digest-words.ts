@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 
 /** The words of digests, by language. */
 export interface DigestWords {

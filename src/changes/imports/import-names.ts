@@ -1,4 +1,4 @@
-import type { Named } from '../../base/typed/find-name.ts'
+import type { Named } from '@daybook/shared/typed/find-name'
 import { everything } from '../../database/slice.ts'
 import { listNamedUsers } from '../../people/users/user-queries.ts'
 import { groups } from '../../settings/groups/group-entity.ts'

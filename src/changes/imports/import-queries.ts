@@ -1,5 +1,5 @@
+import type { TableColumn } from '@daybook/shared/typed/word-index'
 import { sql } from 'kysely'
-import type { TableColumn } from '../../base/typed/word-index.ts'
 import type { Database } from '../../database/open.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Credential } from '../../http/principal.ts'

@@ -1,6 +1,6 @@
+import { tableColumns } from '@daybook/shared/typed/word-index'
 import { type Static, Type } from 'typebox'
 import { Closed, Id, Instant, List, Nullable, OneOf, Reference } from '../../base/schemas.ts'
-import { tableColumns } from '../../base/typed/word-index.ts'
 
 /** In UTF-16 units. */
 const maximumText = 11 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { folded } from '../../base/text/fold.ts'
+import { folded } from '@daybook/shared/text/fold'
 import { seenIds } from '../../stories/sight/sight-queries.ts'
 import {
   findBoundStories,

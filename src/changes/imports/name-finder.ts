@@ -1,6 +1,6 @@
+import { folded, spellingsOf } from '@daybook/shared/text/fold'
+import { findByWord, type Named } from '@daybook/shared/typed/find-name'
 import { nearest } from '../../base/nearest.ts'
-import { folded, spellingsOf } from '../../base/text/fold.ts'
-import { findByWord, type Named } from '../../base/typed/find-name.ts'
 
 type Found =
   | { readonly named: Named }

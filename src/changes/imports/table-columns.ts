@@ -1,6 +1,6 @@
-import { withoutEnding } from '../../base/text/without-ending.ts'
-import { typedWords } from '../../base/typed/typed-words.generated.ts'
-import { keyOf, type TableColumn } from '../../base/typed/word-index.ts'
+import { withoutEnding } from '@daybook/shared/text/without-ending'
+import { typedWords } from '@daybook/shared/typed/typed-words.generated'
+import { keyOf, type TableColumn } from '@daybook/shared/typed/word-index'
 
 /** What the columns of a table hold. */
 export interface TableColumns {

@@ -3,7 +3,7 @@ import { limitNames } from '../../base/limit-names.ts'
 import { Closed, Instant, Nullable, OneOf } from '../../base/schemas.ts'
 import { limitUnits } from './limits.ts'
 
-export const LimitView = Closed(
+const LimitView = Closed(
   {
     limit: OneOf(limitNames),
     unit: OneOf(limitUnits),
@@ -31,4 +31,4 @@ export const LimitView = Closed(
 )
 
 export const LimitsView = Closed({ content: Type.Array(LimitView) }, { title: 'Limits' })
-export type LimitView = Static<typeof LimitView>
+type LimitView = Static<typeof LimitView>

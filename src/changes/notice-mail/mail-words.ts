@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 import type { NoticeKind } from '../notices/notice-kinds.ts'
 
 /** The words of mails of notices, by language. */

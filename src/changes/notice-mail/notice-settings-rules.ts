@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 import type { OwnNoticeSettings, QuietHours } from '../../database/notice-tables.ts'
 import { type NoticeKind, noticeKinds } from '../notices/notice-kinds.ts'
 import type { MailTime } from './mail-times.ts'

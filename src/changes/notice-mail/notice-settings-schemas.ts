@@ -1,5 +1,5 @@
+import { languages } from '@daybook/shared/language'
 import { type Static, Type } from 'typebox'
-import { languages } from '../../base/language.ts'
 import { Closed, Nullable, OneOf, TimeOfDay } from '../../base/schemas.ts'
 import { type NoticeKind, noticeKinds } from '../notices/notice-kinds.ts'
 import { mailTimePattern } from './mail-times.ts'

@@ -1,5 +1,5 @@
+import type { Language } from '@daybook/shared/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../base/language.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { mailWords } from './mail-words.ts'
 import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts'

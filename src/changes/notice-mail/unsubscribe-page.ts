@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 import { escaped } from '../../base/text/escaped.ts'
 import { mailWords } from './mail-words.ts'
 

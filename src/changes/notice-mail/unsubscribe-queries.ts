@@ -1,5 +1,5 @@
+import type { Language } from '@daybook/shared/language'
 import { sql } from 'kysely'
-import type { Language } from '../../base/language.ts'
 import type { OwnNoticeSettings } from '../../database/notice-tables.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Ending } from './unsubscribe-links.ts'

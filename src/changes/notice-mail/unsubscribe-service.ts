@@ -1,5 +1,5 @@
+import type { Language } from '@daybook/shared/language'
 import { recordAudit } from '../../access/audit/audit.ts'
-import type { Language } from '../../base/language.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { deleteDigest } from '../digests/digest-queries.ts'

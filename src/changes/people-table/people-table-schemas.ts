@@ -1,6 +1,6 @@
+import { peopleColumns } from '@daybook/shared/typed/word-index'
 import { type Static, Type } from 'typebox'
 import { Closed, Id, List, Nullable, OneOf } from '../../base/schemas.ts'
-import { peopleColumns } from '../../base/typed/word-index.ts'
 import { UserSettingsView } from '../../people/users/user-schemas.ts'
 import { LineError } from '../imports/import-schemas.ts'
 

@@ -1,6 +1,6 @@
+import type { Language } from '@daybook/shared/language'
 import { recordAudit } from '../../access/audit/audit.ts'
 import { oneLine } from '../../access/mail/one-line.ts'
-import type { Language } from '../../base/language.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { ChangeDeps } from '../deps.ts'

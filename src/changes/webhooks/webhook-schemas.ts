@@ -149,7 +149,6 @@ const DeliveryView = Closed(
   },
   { title: 'WebhookDelivery' },
 )
-export type DeliveryView = Static<typeof DeliveryView>
 
 export const DeliveryList = ListOf(DeliveryView)
 

@@ -1,4 +1,4 @@
-import { nameKey } from '../../base/text/normal-text.ts'
+import { nameKey } from '@daybook/shared/text/normal-text'
 import type { ChangedField } from '../../http/change.ts'
 import { nameOfUser } from './user-name.ts'
 import type { UserContent } from './user-rules.ts'

@@ -1,5 +1,5 @@
+import type { Language } from '@daybook/shared/language'
 import { sql } from 'kysely'
-import type { Language } from '../../base/language.ts'
 import type { weekdays } from '../../base/time/weekdays.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/open.ts'

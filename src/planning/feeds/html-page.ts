@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import type { Language } from '@daybook/shared/language'
 import { Temporal } from 'temporal-polyfill'
 import { groupBy } from '../../base/group-by.ts'
-import type { Language } from '../../base/language.ts'
 import { escaped } from '../../base/text/escaped.ts'
 import type { FeedLine } from './feed-lines.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '@daybook/shared/language'
 import { bodyProblem, notFound, type Problem, refuseIfAny } from '../../base/errors.ts'
-import type { Language } from '../../base/language.ts'
 import { etagOfView } from '../../http/answer.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { getOrganization, lockOrganization } from '../../settings/organization/organization-queries.ts'

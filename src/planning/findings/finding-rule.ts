@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 import type { RuleContext } from './rule-context.ts'
 import { type PublicationFacts, type StoryFacts, standing, type TaskFacts } from './story-facts.ts'
 import type { TargetFacts } from './target-facts.ts'

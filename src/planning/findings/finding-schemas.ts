@@ -1,5 +1,5 @@
+import { languages } from '@daybook/shared/language'
 import { type Static, Type } from 'typebox'
-import { languages } from '../../base/language.ts'
 import { CalendarDate, Closed, Id, Instant, Nullable, OneOf } from '../../base/schemas.ts'
 import { HybridQuery } from '../../http/paging-schemas.ts'
 import { PlanQuery, RuleName } from '../plan/plan-schemas.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 import { wallClock } from '../../base/time/zone-time.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Answer } from '../../http/answer.ts'

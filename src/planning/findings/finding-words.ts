@@ -1,5 +1,5 @@
+import type { Language } from '@daybook/shared/language'
 import { Temporal } from 'temporal-polyfill'
-import type { Language } from '../../base/language.ts'
 import { instantText } from '../../http/instant.ts'
 import type { Since, Wording } from './finding-rule.ts'
 

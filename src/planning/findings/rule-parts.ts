@@ -1,4 +1,4 @@
-import type { Language } from '../../base/language.ts'
+import type { Language } from '@daybook/shared/language'
 import type { Since } from './finding-rule.ts'
 import type { RuleContext } from './rule-context.ts'
 import { endOf, type PublicationFacts, type StoryFacts, type TaskFacts } from './story-facts.ts'

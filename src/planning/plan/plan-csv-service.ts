@@ -1,5 +1,5 @@
+import type { Language } from '@daybook/shared/language'
 import { ApiError } from '../../base/errors.ts'
-import type { Language } from '../../base/language.ts'
 import type { PlanReading } from '../deps.ts'
 import { readReferenceData } from '../settings-snapshot/settings-snapshot-service.ts'
 import { csvFile } from './csv-file.ts'

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { AnyOf, CalendarDate, Closed, Id, OneOf } from '../../base/schemas.ts'
 import { TargetView } from '../../settings/targets/target-schemas.ts'
 
@@ -8,7 +8,7 @@ export const TargetDaysQuery = Closed({
   platformIds: Type.Optional(AnyOf(Id, { description: 'Only the targets of these platforms.' })),
 })
 
-export const TargetDayView = Closed(
+const TargetDayView = Closed(
   {
     target: TargetView,
     date: CalendarDate,
@@ -20,6 +20,5 @@ export const TargetDayView = Closed(
   },
   { title: 'TargetDay' },
 )
-export type TargetDayView = Static<typeof TargetDayView>
 
 export const TargetDaysView = Closed({ content: Type.Array(TargetDayView) }, { title: 'TargetDays' })

@@ -1,5 +1,5 @@
+import { nameKey } from '@daybook/shared/text/normal-text'
 import { ApiError, bodyProblem, type Problem, refuseAll, unknownReferences } from '../../base/errors.ts'
-import { nameKey } from '../../base/text/normal-text.ts'
 import type { FieldFamily } from './field-families.ts'
 import type { CreateField, CreateOption, FieldType, PatchField, PatchOption } from './field-schemas.ts'
 

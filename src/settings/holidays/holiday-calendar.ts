@@ -1,7 +1,7 @@
+import type { Language } from '@daybook/shared/language'
 import type HolidayLibrary from 'date-holidays'
 import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill'
-import type { Language } from '../../base/language.ts'
 import type { HolidayRegion } from './holiday-schemas.ts'
 
 /** The public holidays of countries and their regions, as the library `date-holidays` knows them. */

@@ -1,5 +1,5 @@
+import { languages } from '@daybook/shared/language'
 import { type Static, Type } from 'typebox'
-import { languages } from '../../base/language.ts'
 import { CalendarDate, Closed, Nullable, OneOf } from '../../base/schemas.ts'
 
 const Code = { minLength: 1, maxLength: 10, pattern: '^[0-9A-Z]+$' }

@@ -1,5 +1,5 @@
+import { languages } from '@daybook/shared/language'
 import { type Static, Type } from 'typebox'
-import { languages } from '../../base/language.ts'
 import { Closed, HttpUrl, Id, Name, Nullable, OneOf, Version } from '../../base/schemas.ts'
 import { HolidayRegion } from '../holidays/holiday-schemas.ts'
 

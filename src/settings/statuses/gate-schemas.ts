@@ -1,6 +1,6 @@
+import { type Gate, type GatedKind, gateFields } from '@daybook/shared/gate-fields'
 import { Type } from 'typebox'
 import { Closed, List, OneOf } from '../../base/schemas.ts'
-import { type Gate, type GatedKind, gateFields } from './gate-fields.ts'
 
 const bodyFor = (kind: GatedKind, title: string) =>
   Closed(

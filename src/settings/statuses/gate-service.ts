@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Gate, noGate } from '@daybook/shared/gate-fields'
 import type { Writing } from '../../http/operation.ts'
-import { type Gate, noGate } from './gate-fields.ts'
 import type { GateBody } from './gate-schemas.ts'
 import type { StatusKind } from './status-kinds.ts'
 import { saveGate } from './status-queries.ts'

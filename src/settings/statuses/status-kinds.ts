@@ -1,5 +1,5 @@
+import type { GatedKind } from '@daybook/shared/gate-fields'
 import type { Subject } from '../../http/subjects.ts'
-import type { GatedKind } from './gate-fields.ts'
 
 /** The three kinds of statuses: they differ in their table and in the resource that has them. */
 export type StatusTable = 'element_status' | 'task_status' | 'publication_status'

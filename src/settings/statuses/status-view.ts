@@ -1,5 +1,5 @@
+import type { Gate } from '@daybook/shared/gate-fields'
 import type { Static } from 'typebox'
-import type { Gate } from './gate-fields.ts'
 import type { GateView } from './gate-schemas.ts'
 import type { OfferedStatus } from './status-queries.ts'
 import type { StatusSettingsView, StatusView } from './status-schemas.ts'

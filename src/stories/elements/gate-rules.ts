@@ -1,5 +1,5 @@
+import type { Gate, GateField } from '@daybook/shared/gate-fields'
 import type { Problems } from '../../base/problems.ts'
-import type { Gate, GateField } from '../../settings/statuses/gate-fields.ts'
 import type { KnownReferences } from '../references/known-references.ts'
 import type { Element, EntryKey, Publication, Task, TaskContent } from './aggregate.ts'
 import type { EntryPath } from './entry-paths.ts'

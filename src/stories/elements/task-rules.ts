@@ -1,6 +1,6 @@
+import { nameKey } from '@daybook/shared/text/normal-text'
 import type { Money } from '../../base/money/money.ts'
 import type { Problems } from '../../base/problems.ts'
-import { nameKey } from '../../base/text/normal-text.ts'
 import { checkPeriod, periodOf } from '../../base/time/period.ts'
 import { writtenCustomValues } from '../custom-values/custom-value-rules.ts'
 import {

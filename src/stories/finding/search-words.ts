@@ -1,4 +1,4 @@
-import { folded, soughtSpellingsOf, spellingsOf, writesOn } from '../../base/text/fold.ts'
+import { folded, soughtSpellingsOf, spellingsOf, writesOn } from '@daybook/shared/text/fold'
 
 /**
  * How titles, slugs and notes are searched (contract 3.7, B8): by words, whose letters are folded here, so that nothing depends on the

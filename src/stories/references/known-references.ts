@@ -1,7 +1,7 @@
+import type { Gate, GatedKind } from '@daybook/shared/gate-fields'
 import type { Money } from '../../base/money/money.ts'
 import type { FieldType } from '../../settings/custom-fields/field-schemas.ts'
 import type { WeeklySchedule } from '../../settings/platforms/platform-schemas.ts'
-import type { Gate, GatedKind } from '../../settings/statuses/gate-fields.ts'
 import type { CustomFieldOwner } from '../custom-values/custom-values.ts'
 import type { Element } from '../elements/aggregate.ts'
 import type { ElementBody } from '../elements/element-schemas.ts'

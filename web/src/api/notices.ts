@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { NoticeView } from '../../../src/changes/notices/notice-schemas.ts'
 import { getJson, withQuery } from './client.ts'
+import type { NoticeView } from './types.ts'
 
 export const noticesPath = '/api/daybook/v1/me/notices'
 

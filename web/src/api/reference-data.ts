@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ReferenceDataView } from '../../../src/planning/settings-snapshot/settings-snapshot-schemas.ts'
 import { inNameOrder } from '../name-order.ts'
 import { getJson } from './client.ts'
+import type { ReferenceDataView } from './types.ts'
 
 export type ReferenceData = ReferenceDataView
 

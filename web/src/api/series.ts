@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ChangedMembers, SeriesView, StoryView } from '../../../src/stories/series/series-schemas.ts'
 import { followsSettings } from '../live/change.ts'
 import { getJson, request } from './client.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { listAll } from './list-all.ts'
+import type { ChangedMembers, SeriesView, StoryView } from './types.ts'
 
 /** Series of stories (contract 24.2, 24.3). */
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { SessionView } from '../../../src/access/sessions/session-schemas.ts'
 import { request } from './client.ts'
 import { isProblem, ServerAway } from './problem.ts'
+import type { SessionView } from './types.ts'
 
 const sessionPath = '/api/daybook/v1/session'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StoryView } from '../../../src/stories/series/series-schemas.ts'
 import { getJson } from './client.ts'
+import type { StoryView } from './types.ts'
 
 /** What a story's page shows of where the story came from: its series and its calendar. One read for all who show some of it. */
 export const storyBesideQuery = (elementId: number) =>

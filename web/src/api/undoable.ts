@@ -1,6 +1,6 @@
-import type { BatchOperation } from '../../../src/stories/batches/batch-schemas.ts'
 import { request } from './client.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import type { BatchOperation } from './types.ts'
 
 interface Written {
   /** Where the log has the changes. */

@@ -1,4 +1,4 @@
-import type { StatusStage } from '../../../src/database/tables.ts'
+import type { StatusStage } from '../api/types.ts'
 import classes from './StatusSign.module.css'
 
 interface StatusSignProps {

@@ -1,5 +1,5 @@
+import { finder } from '@daybook/shared/text/fold'
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
-import { finder } from '../../../src/base/text/fold.ts'
 
 const found = (
   options: readonly ComboboxParsedItem[],

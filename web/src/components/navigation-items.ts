@@ -8,8 +8,8 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { Messages } from 'use-intl'
-import type { SessionView } from '../../../src/access/sessions/session-schemas.ts'
 import { isAdmin } from '../api/session.ts'
+import type { SessionView } from '../api/types.ts'
 
 export interface NavigationItem {
   readonly to: string

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ChangesView } from '../../../src/changes/feed/feed-schemas.ts'
+import type { ChangesView } from '../api/types.ts'
 
 type SentChange = ChangesView['content'][number]
 

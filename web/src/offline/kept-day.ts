@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { del, get, set } from 'idb-keyval'
-import type { SessionView } from '../../../src/access/sessions/session-schemas.ts'
+import type { SessionView } from '../api/types.ts'
 
 /**
  * What the open pages show is kept in this browser, so that a reload without a network shows the day that was open. It is forgotten

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { SessionView } from '../../../src/access/sessions/session-schemas.ts'
 import { useSession } from '../api/session.ts'
+import type { SessionView } from '../api/types.ts'
 import { forgetText, onStorage, outboxPrefix, storedKeys, storedText, storeText } from '../device-storage.ts'
 
 /** Writes that wait for the server in this browser, one entry of its storage each, so that tabs do not overwrite each other. */

@@ -27,7 +27,7 @@ const CustomFieldFilter = Closed(
   },
   { title: 'CustomFieldFilter' },
 )
-export type CustomFieldFilter = Static<typeof CustomFieldFilter>
+type CustomFieldFilter = Static<typeof CustomFieldFilter>
 
 const customValues = 'element_custom_field_value v'
 

@@ -1,4 +1,4 @@
-import type { NamedField } from '../../../../src/access/audit/named-field-schemas.ts'
+import type { NamedField } from '../../api/types.ts'
 
 /** What fields of changes are about, whatever words they get. */
 

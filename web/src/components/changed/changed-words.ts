@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { NamedField } from '../../../../src/access/audit/named-field-schemas.ts'
+import type { NamedField } from '../../api/types.ts'
 import type en from '../../messages/en.json'
 import { comingAndGoing, isList, type Named, namesOf, onlyIn, silent } from './changed-fields.ts'
 import { useValueWords } from './changed-value.ts'

@@ -1,7 +1,7 @@
+import type { Now } from '@daybook/shared/typed/read-step'
+import { readWhen } from '@daybook/shared/typed/read-when'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import type { Now } from '../../../../src/base/typed/read-step.ts'
-import { readWhen } from '../../../../src/base/typed/read-when.ts'
 import { useWallClock } from '../../wall-clock.ts'
 import { useTyped, useUnclear } from './use-typed.ts'
 

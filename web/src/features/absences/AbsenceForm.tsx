@@ -53,7 +53,9 @@ export const AbsenceForm = (props: AbsenceFormProps) => {
       <NativeSelect
         label={t('type')}
         value={String(fields.typeCode)}
-        onChange={(event) => set({ typeCode: Number(event.currentTarget.value) })}
+        onChange={({ currentTarget: { value } }) =>
+          set({ typeCode: absenceTypeCodes.find((code) => String(code) === value) ?? fields.typeCode })
+        }
         data={absenceTypeCodes.map((code) => ({ value: String(code), label: nameOf(code) }))}
         error={at('type.code')}
         data-autofocus

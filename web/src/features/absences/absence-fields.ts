@@ -1,4 +1,4 @@
-import type { AbsenceView } from '../../../../src/people/absences/absence-schemas.ts'
+import type { AbsenceView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 
 /** An absence as lists show it. */
@@ -9,7 +9,7 @@ export const absenceTypeCodes = [3, 4, 2, 6, 0] as const
 
 /** The values of the form: inputs have no null. */
 export interface AbsenceFields {
-  readonly typeCode: number
+  readonly typeCode: AbsenceView['type']['code']
   readonly fromDate: CalendarDate
   readonly toDate: CalendarDate
   readonly fromTime: string

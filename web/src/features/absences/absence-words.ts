@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { AbsenceView } from '../../../../src/people/absences/absence-schemas.ts'
+import type { AbsenceView } from '../../api/types.ts'
 import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 

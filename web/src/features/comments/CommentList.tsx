@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { CommentView } from '../../../../src/stories/comments/comment-schemas.ts'
+import type { CommentView } from '../../api/types.ts'
 import { NotRead } from '../../components/NotRead.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import classes from './Comments.module.css'

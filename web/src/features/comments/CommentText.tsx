@@ -1,4 +1,4 @@
-import type { CommentView } from '../../../../src/stories/comments/comment-schemas.ts'
+import type { CommentView } from '../../api/types.ts'
 import { ExternalAnchor } from '../../components/ExternalAnchor.tsx'
 import classes from './Comments.module.css'
 import { partsOf } from './comment-text.ts'

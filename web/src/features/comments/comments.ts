@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CommentView } from '../../../../src/stories/comments/comment-schemas.ts'
 import { getJson, request, withQuery } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import type { CommentView } from '../../api/types.ts'
 import { followsComments } from '../../live/change.ts'
 
 interface Page {

@@ -1,5 +1,5 @@
-import type { ElementView } from '../../../../src/stories/elements/element-schemas.ts'
 import { type ReferenceData, useReferenceData } from '../../api/reference-data.ts'
+import type { ElementView } from '../../api/types.ts'
 import { peopleOf } from '../story/saving/own-story.ts'
 
 export type Mentionable = ReferenceData['users'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PlanView } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { useShortcut } from '../../components/shortcuts.ts'
 import { useMayWriteOf } from '../plan/model/may-write.ts'

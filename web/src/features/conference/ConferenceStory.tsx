@@ -1,7 +1,7 @@
 import { IconCheck, IconMessage } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { StatusSign } from '../../components/StatusSign.tsx'

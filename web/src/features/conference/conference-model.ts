@@ -1,4 +1,4 @@
-import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import type { Lookup } from '../plan/model/lookup.ts'
 import { isOn, rowTime, standsOn } from '../plan/model/row-facts.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import type { CommentView } from '../../../../src/stories/comments/comment-schemas.ts'
 import { getJson, withQuery } from '../../api/client.ts'
+import type { CommentView } from '../../api/types.ts'
 import { followsComments } from '../../live/change.ts'
 import { postComment } from '../comments/comments.ts'
 

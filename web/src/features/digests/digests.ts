@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateDigest, DigestView } from '../../../../src/changes/digests/digest-schemas.ts'
-import type { NoticeSettingsView } from '../../../../src/changes/notice-mail/notice-settings-schemas.ts'
 import { getJson, request, withQuery } from '../../api/client.ts'
+import type { CreateDigest, DigestView, NoticeSettingsView } from '../../api/types.ts'
 
 export type Digest = DigestView
 export type Weekday = Digest['days'][number]

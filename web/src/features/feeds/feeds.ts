@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FeedField, FeedFormat, FeedView } from '../../../../src/planning/feeds/feed-schemas.ts'
 import { getJson, request, withQuery } from '../../api/client.ts'
+import type { FeedField, FeedFormat, FeedView } from '../../api/types.ts'
 
 export type Feed = FeedView
 export type NewFeed = Feed & { readonly url: string }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { FindingRuleView, FindingView } from '../../../../src/planning/findings/finding-schemas.ts'
 import { getJson, withQuery } from '../../api/client.ts'
+import type { FindingRuleView, FindingView } from '../../api/types.ts'
 import { followsSettings, isOfElement, type LiveChange } from '../../live/change.ts'
 
 export type Finding = FindingView

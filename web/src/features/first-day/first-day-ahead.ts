@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
+import type { SessionView } from '../../api/types.ts'
 import { preloadable } from '../../components/preloadable.tsx'
 import { isOver } from './first-day-memory.ts'
 import { hasClientsQuery } from './has-clients-query.ts'

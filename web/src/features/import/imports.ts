@@ -1,10 +1,6 @@
-import type {
-  CommittedView,
-  ImportView,
-  UndoneImportView,
-} from '../../../../src/changes/imports/import-schemas.ts'
 import { request } from '../../api/client.ts'
 import { askForReason, lacksReason } from '../../api/override-reason.ts'
+import type { CommittedView, ImportView, UndoneImportView } from '../../api/types.ts'
 import type { TableText } from './table-text.ts'
 
 const path = '/api/daybook/v1/imports'

@@ -1,8 +1,8 @@
-import type { LineNames } from '../../../../src/base/typed/line-names.ts'
-import { readLine } from '../../../../src/base/typed/read-line.ts'
-import type { Now } from '../../../../src/base/typed/read-step.ts'
-import { typedWords } from '../../../../src/base/typed/typed-words.generated.ts'
-import { keyOf, type TableColumn } from '../../../../src/base/typed/word-index.ts'
+import type { LineNames } from '@daybook/shared/typed/line-names'
+import { readLine } from '@daybook/shared/typed/read-line'
+import type { Now } from '@daybook/shared/typed/read-step'
+import { typedWords } from '@daybook/shared/typed/typed-words.generated'
+import { keyOf, type TableColumn } from '@daybook/shared/typed/word-index'
 
 /** A table as it is sent to be looked at. */
 export interface TableText {

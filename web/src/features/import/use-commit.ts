@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UndoneImportView } from '../../../../src/changes/imports/import-schemas.ts'
+import type { UndoneImportView } from '../../api/types.ts'
 import { commit, type Import, lookAgain, undo } from './imports.ts'
 
 /** So many lines at a time, so that people see how far it is. */

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Title, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import classes from './CategorySection.module.css'
 import type { Target } from './Draggable.tsx'

@@ -1,7 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
-import type { IssueStory } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueStory, PlanRow } from '../../api/types.ts'
 import classes from './Draggable.module.css'
 
 /** The story being dragged: one in the issue, or one that is not in it. */

@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, PointerSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueView } from '../../api/types.ts'
 import { useMayWriteOf } from '../plan/model/may-write.ts'
 import { elementInHand, useQuickKeys } from '../plan/quick-change/use-quick-keys.ts'
 import { CandidateList } from './CandidateList.tsx'

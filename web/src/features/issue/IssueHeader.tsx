@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueView } from '../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { PlatformMark } from '../../components/PlatformMark.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Lengths } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { Lengths } from '../../api/types.ts'
 
 /** What is ordered and written, behind other facts; nothing where there is neither. */
 export const LengthWords = ({ lengths: { ordered, written } }: { readonly lengths: Lengths }) => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueView } from '../../api/types.ts'
 import { daysBetween, formatDay } from '../../calendar-date.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import { missingIn, type Platform } from './issue-model.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { IssueStory } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueStory } from '../../api/types.ts'
 import { titleOf } from './issue-model.ts'
 import classes from './PageField.module.css'
 import type { IssueActions } from './use-issue-actions.ts'

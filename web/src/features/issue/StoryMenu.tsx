@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { IssueStory } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueStory } from '../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { QuickItems } from '../plan/quick-change/QuickItems.tsx'

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { IssueStory, Lengths } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueStory, Lengths } from '../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { SeriesSign } from '../../components/SeriesSign.tsx'

@@ -1,5 +1,4 @@
-import type { PlanPublication, PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
-import type { IssueStory, IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueStory, IssueView, PlanPublication, PlanRow } from '../../api/types.ts'
 import { noLengths, storyOf } from './issue-model.ts'
 import type { Place } from './issue-place.ts'
 

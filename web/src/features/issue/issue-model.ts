@@ -1,10 +1,5 @@
-import type { PlanPublication, PlanRow, PlanTask } from '../../../../src/planning/plan/plan-schemas.ts'
-import type {
-  IssueStory,
-  IssueView,
-  Lengths,
-} from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import type { ReferenceData } from '../../api/reference-data.ts'
+import type { IssueStory, IssueView, Lengths, PlanPublication, PlanRow, PlanTask } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { isLate, type Now } from '../plan/model/row-facts.ts'
 

@@ -1,5 +1,4 @@
-import type { IssueOrder } from '../../../../src/planning/print-issues/issue-order-schemas.ts'
-import type { IssueStory, IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueOrder, IssueStory, IssueView } from '../../api/types.ts'
 
 /** Pages and order of an issue. What a person wants is applied to the order that the server has by then: others order, too. */
 

@@ -1,8 +1,12 @@
-import type { PlanPublication, PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
-import type { IssueStory, IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
-import type { PublicationView } from '../../../../src/stories/elements/publication-schemas.ts'
-import type { ScheduleBody } from '../../../../src/stories/schedules/schedule-schemas.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import type {
+  IssueStory,
+  IssueView,
+  PlanPublication,
+  PlanRow,
+  PublicationView,
+  ScheduleBody,
+} from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { storyOf } from './issue-model.ts'
 import type { OrderWish } from './issue-order.ts'

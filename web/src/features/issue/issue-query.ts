@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { getJson, withQuery } from '../../api/client.ts'
+import type { IssueView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { isOfElement, isOfPublications, type LiveChange } from '../../live/change.ts'
 

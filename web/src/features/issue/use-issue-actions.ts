@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
-import type { IssueStory, IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueStory, IssueView, PlanRow } from '../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { showUndo } from '../../components/messages.tsx'
 import { useLanguage } from '../../i18n.tsx'

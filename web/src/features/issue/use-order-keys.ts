@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { IssueStory } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { IssueStory } from '../../api/types.ts'
 import { useShortcut } from '../../components/shortcuts.ts'
 import type { Section } from './issue-model.ts'
 import type { IssueActions } from './use-issue-actions.ts'

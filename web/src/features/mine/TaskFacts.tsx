@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
+import type { OwnTaskView } from '../../api/types.ts'
 import { ExternalAnchor } from '../../components/ExternalAnchor.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { Answer, awaitsAnswer } from './Answer.tsx'

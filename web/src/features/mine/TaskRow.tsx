@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
+import type { OwnTaskView } from '../../api/types.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { Answer, awaitsAnswer } from './Answer.tsx'

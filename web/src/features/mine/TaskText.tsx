@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
+import type { OwnTaskView } from '../../api/types.ts'
 import type { TextField } from './drafts.ts'
 import classes from './TaskPane.module.css'
 import type { useTaskText } from './use-task-text.ts'

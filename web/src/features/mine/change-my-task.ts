@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useSession } from '../../api/session.ts'
+import type { OwnTaskView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { showError } from '../../components/messages.tsx'
 import { addToOutbox, type OutboxEntry, ownerOf, useOutbox } from '../../outbox/outbox.ts'

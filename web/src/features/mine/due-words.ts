@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
+import type { OwnTaskView } from '../../api/types.ts'
 import { addDays, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { getJson, request, withQuery } from '../../api/client.ts'
 import { afterFirstReading } from '../../api/first-reading.ts'
+import type { OwnTaskView } from '../../api/types.ts'
 import { addDays, type CalendarDate } from '../../calendar-date.ts'
 import { isOfElement, isOfTasks, type LiveChange } from '../../live/change.ts'
 

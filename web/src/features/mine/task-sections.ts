@@ -1,4 +1,4 @@
-import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
+import type { OwnTaskView } from '../../api/types.ts'
 import { addDays, type CalendarDate, startOfWeek } from '../../calendar-date.ts'
 
 /** The sections of the list, in order. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { ApiProblem, isProblem, ServerAway } from '../../api/problem.ts'
 import { useServerAway } from '../../api/server-state.ts'
 import { useSession } from '../../api/session.ts'
+import type { OwnTaskView } from '../../api/types.ts'
 import { type Draft, readDraft, type TextField, textFields, useDraft, writeDraft } from './drafts.ts'
 import { askForTasksAgain, keepInList, patchTask } from './my-tasks.ts'
 

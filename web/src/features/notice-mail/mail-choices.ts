@@ -1,4 +1,4 @@
-import type { NoticeSettingsView } from '../../../../src/changes/notice-mail/notice-settings-schemas.ts'
+import type { NoticeSettingsView } from '../../api/types.ts'
 
 /** What is chosen of mail about notices, as a form has it. */
 

@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { NoticeView } from '../../../../src/changes/notices/notice-schemas.ts'
+import type { NoticeView } from '../../api/types.ts'
 import { useInstantWords } from '../../instant-words.ts'
 import classes from './Notices.module.css'
 import { useNoticeWords } from './notice-words.ts'

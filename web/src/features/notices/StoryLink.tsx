@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { NoticeView } from '../../../../src/changes/notices/notice-schemas.ts'
 import { useSession } from '../../api/session.ts'
+import type { NoticeView } from '../../api/types.ts'
 
 interface StoryLinkProps {
   readonly notice: NoticeView

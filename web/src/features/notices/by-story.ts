@@ -1,4 +1,4 @@
-import type { NoticeView } from '../../../../src/changes/notices/notice-schemas.ts'
+import type { NoticeView } from '../../api/types.ts'
 
 export interface StoryNotices {
   readonly key: string

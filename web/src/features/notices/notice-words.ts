@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { NamedField } from '../../../../src/access/audit/named-field-schemas.ts'
-import type { NoticeView } from '../../../../src/changes/notices/notice-schemas.ts'
+import type { NamedField, NoticeView } from '../../api/types.ts'
 import { useValueWords } from '../../components/changed/changed-value.ts'
 import { useChangedWords } from '../../components/changed/changed-words.ts'
 

@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MarkNotices, NoticeView } from '../../../../src/changes/notices/notice-schemas.ts'
 import { request } from '../../api/client.ts'
 import { type NoticePage, newsQuery, noticesPath, noticesQuery, setUnread } from '../../api/notices.ts'
+import type { MarkNotices, NoticeView } from '../../api/types.ts'
 import { showError } from '../../components/messages.tsx'
 
 const isMeant = ({ upTo = 0, ids = [] }: MarkNotices, { id }: NoticeView): boolean =>

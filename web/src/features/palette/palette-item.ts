@@ -1,4 +1,4 @@
-import { folded, soughtSpellingsOf, spellingsOf, writesOn } from '../../../../src/base/text/fold.ts'
+import { folded, soughtSpellingsOf, spellingsOf, writesOn } from '@daybook/shared/text/fold'
 import type { SearchOption } from '../../components/OptionSearch.tsx'
 
 /** What the palette finds, and what choosing it does. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { PlanRow, PlanView } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow, PlanView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { dialogOnDemand } from '../../components/dialog-on-demand.tsx'
 import { Notice } from '../../components/Notice.tsx'

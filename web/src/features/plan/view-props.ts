@@ -1,4 +1,4 @@
-import type { PlanRow, PlanView } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow, PlanView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
+import type { RosterView } from '../../api/types.ts'
 import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import classes from './DayDrawer.module.css'

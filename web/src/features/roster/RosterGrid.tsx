@@ -2,7 +2,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
+import type { RosterView } from '../../api/types.ts'
 import { type CalendarDate, weekdayOf } from '../../calendar-date.ts'
 import { usePrinting } from '../../components/use-printing.ts'
 import { useTodayInSight } from '../../components/use-today-in-sight.ts'

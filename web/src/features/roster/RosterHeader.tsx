@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which a table's layout does not allow
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
+import type { RosterView } from '../../api/types.ts'
 import { type CalendarDate, formatColumnDay, formatDay } from '../../calendar-date.ts'
 import { DayMarks } from '../../components/when/DayMarks.tsx'
 import { useLanguage } from '../../i18n.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { getJson, withQuery } from '../../api/client.ts'
+import type { RosterView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { isOfElement, isOfTasks, type LiveChange } from '../../live/change.ts'
 import { inNameOrder } from '../../name-order.ts'

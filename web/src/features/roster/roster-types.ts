@@ -1,4 +1,4 @@
-import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
+import type { RosterView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import type { Days } from '../absences/absence-fields.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { WhoIsHereView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { getJson } from '../../api/client.ts'
+import type { WhoIsHereView } from '../../api/types.ts'
 import { isOfElement, isOfTasks, type LiveChange } from '../../live/change.ts'
 
 const shown: ReadonlySet<string> = new Set(['absence', 'shift', 'user'])

@@ -1,6 +1,6 @@
+import type { Refusal } from '@daybook/shared/sign-in-refusals'
 import { Alert } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { Refusal } from '../../../../src/access/single-sign-on/refusal-names.ts'
 import { PageWords } from '../../page-words.tsx'
 
 interface ProblemWordsProps {

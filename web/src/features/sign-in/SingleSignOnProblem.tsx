@@ -1,7 +1,7 @@
+import type { Refusal } from '@daybook/shared/sign-in-refusals'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { Refusal } from '../../../../src/access/single-sign-on/refusal-names.ts'
 import { withQuery } from '../../api/client.ts'
 import { OrganizationChoice } from './OrganizationChoice.tsx'
 import { signInMethodsQuery, signInOrganizationsQuery } from './sign-in.ts'

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
-import type { SignInOrganizationsView } from '../../../../src/access/single-sign-on/single-sign-on-operations.ts'
 import { getJson, request } from '../../api/client.ts'
 import { ApiProblem, isProblem } from '../../api/problem.ts'
+import type { SessionView, SignInOrganizationsView } from '../../api/types.ts'
 
 export interface Credentials {
   readonly email: string

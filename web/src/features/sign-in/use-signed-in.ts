@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { abandonSession } from '../../api/session-end.ts'
+import type { SessionView } from '../../api/types.ts'
 
 /** Goes on as the person who has signed in: what was read for somebody else is forgotten. */
 export const useSignedIn = (): ((session: SessionView, next?: string) => void) => {

@@ -1,4 +1,4 @@
-import type { ElementView } from '../../../../src/stories/elements/element-schemas.ts'
+import type { ElementView } from '../../api/types.ts'
 import { type CalendarDate, daysBetween } from '../../calendar-date.ts'
 
 type Task = ElementView['tasks'][number]

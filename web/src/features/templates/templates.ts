@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TemplateView } from '../../../../src/stories/templates/template-schemas.ts'
 import { listAll } from '../../api/list-all.ts'
+import type { TemplateView } from '../../api/types.ts'
 import { followsSettings } from '../../live/change.ts'
 
 export type Template = TemplateView

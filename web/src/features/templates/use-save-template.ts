@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateTemplate } from '../../../../src/stories/templates/template-schemas.ts'
 import { request } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import type { CreateTemplate } from '../../api/types.ts'
 import { type Template, templatesPath, templatesQuery } from './templates.ts'
 
 export const useSaveTemplate = () => {

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { SeriesSign } from '../../../components/SeriesSign.tsx'

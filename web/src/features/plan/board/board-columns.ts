@@ -1,5 +1,5 @@
-import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { ReferenceData } from '../../../api/reference-data.ts'
+import type { PlanPublication, PlanRow, PlanView } from '../../../api/types.ts'
 import { planDays, type Sort } from '../model/days.ts'
 import type { Lookup, StatusReference } from '../model/lookup.ts'
 

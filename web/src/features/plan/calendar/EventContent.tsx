@@ -1,5 +1,5 @@
 import { IconCircleDashed, IconClockExclamation } from '@tabler/icons-react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { SeriesSign } from '../../../components/SeriesSign.tsx'

@@ -1,5 +1,5 @@
 import type { EventInput } from '@fullcalendar/core'
-import type { PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow, PlanView } from '../../../api/types.ts'
 import { addDays, type CalendarDate } from '../../../calendar-date.ts'
 import { planDays, type Sort } from '../model/days.ts'
 import type { Lookup } from '../model/lookup.ts'

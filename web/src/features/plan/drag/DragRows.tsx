@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import type { RowItem } from '../list/items.ts'
 import { nameOf } from '../model/row-facts.ts'

@@ -1,7 +1,7 @@
+import { finder } from '@daybook/shared/text/fold'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { finder } from '../../../../../src/base/text/fold.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { flagFilters, type IdFilter, idFilters, yesOrNoFilters } from '../search/plan-filters.ts'

@@ -1,6 +1,6 @@
+import { finder } from '@daybook/shared/text/fold'
 import { Checkbox, ScrollArea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { finder } from '../../../../../src/base/text/fold.ts'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './FilterBar.module.css'

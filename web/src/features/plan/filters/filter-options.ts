@@ -1,4 +1,3 @@
-import type { Control } from '../../../../../src/stories/finding/filter.ts'
 import type { ReferenceData } from '../../../api/reference-data.ts'
 import { planFilters } from '../search/plan-filters.generated.ts'
 import type { IdFilter } from '../search/plan-filters.ts'
@@ -29,7 +28,7 @@ const ofPlatforms = ({ platforms }: ReferenceData, member: 'categories' | 'types
     .filter(({ deleted }) => !deleted)
     .flatMap((platform) => live(platform[member]).map((option) => ({ ...option, of: platform.name })))
 
-type IdControl = Extract<Control, { readonly kind: 'ids' }>
+type IdControl = Extract<(typeof planFilters)[keyof typeof planFilters], { readonly kind: 'ids' }>
 
 /** People who have left are not offered, but keep their name in a chip. */
 const options: Readonly<Record<IdControl['options'], (data: ReferenceData) => readonly FilterOption[]>> = {
@@ -53,5 +52,5 @@ export const filterOptions = (
 ): readonly FilterOption[] => {
   const control: IdControl = planFilters[filter]
   const offered = options[control.options](data)
-  return control.none ? [{ id: 0, name: noStatus }, ...offered] : offered
+  return 'none' in control ? [{ id: 0, name: noStatus }, ...offered] : offered
 }

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useMemo } from 'react'
-import type { PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCanPlan } from '../../../api/session.ts'
+import type { PlanRow, PlanView } from '../../../api/types.ts'
 import { ideaItems } from '../list/items.ts'
 import { PlanList } from '../list/PlanList.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'

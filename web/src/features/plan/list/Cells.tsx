@@ -1,5 +1,5 @@
 import { IconMessage2, IconUserPlus } from '@tabler/icons-react'
-import type { PlanCustomField, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanCustomField, PlanRow } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { Present } from '../../../components/Present.tsx'

@@ -1,5 +1,5 @@
+import type { LinePart } from '@daybook/shared/typed/line-names'
 import { CloseButton } from '@mantine/core'
-import type { LinePart } from '../../../../../src/base/typed/line-names.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Entry.module.css'
 import type { Chip } from './line-reader.ts'

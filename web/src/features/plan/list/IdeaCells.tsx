@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useSession } from '../../../api/session.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import { formatDay, formatInstant, inTimeZone } from '../../../calendar-date.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'

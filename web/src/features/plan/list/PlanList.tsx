@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCanPlan } from '../../../api/session.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { usePrinting } from '../../../components/use-printing.ts'
 import { DropLines } from '../drag/DropLines.tsx'

@@ -1,5 +1,5 @@
 import { IconBroadcast } from '@tabler/icons-react'
-import type { PlanPublication } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { hasChips, nameOf, stateOn } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import { ShownId } from '../../../components/ShownId.tsx'
 import { nameOf } from '../model/row-facts.ts'
 import { type RowActionHandlers, useRowActions } from './use-row-actions.ts'

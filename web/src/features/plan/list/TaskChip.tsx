@@ -1,5 +1,5 @@
 import { IconCheck, IconCircleDashed, IconClockExclamation, IconUserX } from '@tabler/icons-react'
-import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanTask } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { isLate } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Row.module.css'

@@ -1,4 +1,4 @@
-import type { PlanPublication, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication, PlanTask } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { platformCode, shortPlatformName } from '../../../platform-name.ts'
 import { isLate } from '../model/row-facts.ts'

@@ -8,7 +8,7 @@ import {
   IconVideo,
   IconWorld,
 } from '@tabler/icons-react'
-import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../api/types.ts'
 
 /** A platform's icon by its type: digital, print, other (contract 8). */
 export const platformIcons: Readonly<Record<number, typeof IconWorld>> = {

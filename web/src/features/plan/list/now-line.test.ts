@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import type { PlanDay, Sort } from '../model/days.ts'
 import type { Lookup } from '../model/lookup.ts'
 import { rowsBeforeNow } from './now-line.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlanPublication } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication } from '../../../api/types.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 import { whenOf } from './publication-words.ts'
 

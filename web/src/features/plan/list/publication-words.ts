@@ -1,4 +1,4 @@
-import type { PlanPublication } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanTask } from '../../../api/types.ts'
 import { tasksByNeed } from './task-order.ts'
 
 const now = { date: '2026-06-18', time: '12:00' }

@@ -1,4 +1,4 @@
-import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanTask } from '../../../api/types.ts'
 import { isLate, isUnassigned } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 import { isRejected } from './task-words.ts'

@@ -1,4 +1,4 @@
-import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanTask } from '../../../api/types.ts'
 import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
 import { initialOf } from '../../../graphemes.ts'
 import { isLate } from '../model/row-facts.ts'

@@ -1,6 +1,6 @@
+import type { LinePart } from '@daybook/shared/typed/line-names'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LinePart } from '../../../../../src/base/typed/line-names.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useLineNames } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'

@@ -8,7 +8,7 @@ import {
   IconTerminal2,
   IconTrash,
 } from '@tabler/icons-react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCanPlan } from '../../../api/session.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import { useRename } from '../model/rename.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'

@@ -1,6 +1,5 @@
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
-import type { CreateElement, ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
+import type { CreateElement, ElementView, PlanRow } from '../../../api/types.ts'
 import { storiesOf, type Template } from '../../templates/templates.ts'
 import { unsavedId } from './element-writes.ts'
 import { usePlanWrite } from './plan-mutation.ts'

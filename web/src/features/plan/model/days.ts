@@ -1,4 +1,4 @@
-import type { PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow, PlanView } from '../../../api/types.ts'
 import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
 import type { Lookup } from './lookup.ts'
 import { isLate, isUnassigned, nameOf, nextDeadline, rowTime, standsOn } from './row-facts.ts'

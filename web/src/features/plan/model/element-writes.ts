@@ -1,5 +1,4 @@
-import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
-import type { ScheduleBody } from '../../../../../src/stories/schedules/schedule-schemas.ts'
+import type { PlanPublication, PlanRow, PlanView, ScheduleBody } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { findRow, replanted } from './replant.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanView } from '../../../api/types.ts'
 import { type Following, isOfComment, isOfPublications, type LiveChange } from '../../../live/change.ts'
 import type { PlanQuestion } from './plans-key.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanView } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { findRow } from './replant.ts'
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { PlanRow, PlanVersions, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow, PlanVersions, PlanView } from '../../../api/types.ts'
 import { planOfKnown, widerPlans, withKnownRows } from './known-rows.ts'
 import { plansKey } from './plans-key.ts'
 

@@ -1,10 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type {
-  PlanRow,
-  PlanRowVersion,
-  PlanVersions,
-  PlanView,
-} from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow, PlanRowVersion, PlanVersions, PlanView } from '../../../api/types.ts'
 import { isSame } from '../../story/saving/is-same.ts'
 import { type PlanQuestion, type planKey, plansKey } from './plans-key.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow, PlanView } from '../../../api/types.ts'
 import { nameOfRow } from '../../../story-name.ts'
 import type { Lookup } from './lookup.ts'
 

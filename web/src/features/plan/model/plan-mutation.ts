@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { shownAtOnce } from '../../../api/shown-at-once.ts'
+import type { PlanView } from '../../../api/types.ts'
 import { showError } from '../../../components/messages.tsx'
 import { isExpectedIn, tellHidden, type Written } from './hidden-stories.ts'
 import { plansKey } from './plans-key.ts'

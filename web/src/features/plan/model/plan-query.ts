@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { PlanVersions, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { reloadIfRenamed } from '../../../api/reference-data.ts'
+import type { PlanVersions, PlanView } from '../../../api/types.ts'
 import { followPlan } from './follow-plan.ts'
 import { missingIds, planOfKnown, widerPlans, withKnownRows } from './known-rows.ts'
 import { filterParameters, parametersOf, planPath } from './plan-parameters.ts'

@@ -1,4 +1,4 @@
-import type { PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanView } from '../../../api/types.ts'
 
 const ofOthers = new WeakSet<PlanView>()
 

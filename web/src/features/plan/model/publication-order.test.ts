@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PlanPublication } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication } from '../../../api/types.ts'
 import type { Lookup } from './lookup.ts'
 import { platformsOf, publicationsInOrder } from './publication-order.ts'
 

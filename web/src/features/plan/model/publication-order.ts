@@ -1,4 +1,4 @@
-import type { PlanPublication } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import type { Lookup } from './lookup.ts'
 import { isOn, timeOf } from './row-facts.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
+import type { ElementView } from '../../../api/types.ts'
 import { showError } from '../../../components/messages.tsx'
 import { refusalWords, usePlanWrite } from './plan-mutation.ts'
 import { findRow, replanted } from './replant.ts'

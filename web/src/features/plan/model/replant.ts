@@ -1,4 +1,4 @@
-import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow, PlanView } from '../../../api/types.ts'
 import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
 
 type Dated = Pick<PlanRow, 'days' | 'basis'>

@@ -1,9 +1,4 @@
-import type {
-  PlanPublication,
-  PlanRow,
-  PlanTask,
-  PlanView,
-} from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow, PlanTask, PlanView } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import type { Lookup } from './lookup.ts'
 

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { getJson } from '../../../api/client.ts'
+import type { PlanRow, PlanView } from '../../../api/types.ts'
 import type { LiveChange } from '../../../live/change.ts'
 import { flashStories } from '../../../live/flash.ts'
 import { storiesInHand } from '../../../live/still.ts'

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
-import type { BatchOperation } from '../../../../../src/stories/batches/batch-schemas.ts'
 import { ApiProblem, ServerAway } from '../../../api/problem.ts'
+import type { BatchOperation, PlanRow } from '../../../api/types.ts'
 import { sendBatch, sendUndo } from '../../../api/undoable.ts'
 import { changeRow } from './element-writes.ts'
 import { type OnRefused, usePlanWrite } from './plan-mutation.ts'

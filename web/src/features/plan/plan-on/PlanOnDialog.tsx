@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
 import { DateInput } from '../../../components/when/DateInput.tsx'

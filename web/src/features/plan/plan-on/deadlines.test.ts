@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanTask } from '../../../api/types.ts'
 import { dayOfAll, heldAgainst, openDeadlineMoves } from './deadlines.ts'
 
 const task = (id: number, part: Partial<PlanTask>): PlanTask => ({

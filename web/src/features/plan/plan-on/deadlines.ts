@@ -1,4 +1,4 @@
-import type { PlanRow, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow, PlanTask } from '../../../api/types.ts'
 import { addDays, type CalendarDate } from '../../../calendar-date.ts'
 import { isSame } from '../../story/saving/is-same.ts'
 

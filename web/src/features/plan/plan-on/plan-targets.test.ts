@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PlanPublication, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow } from '../../../api/types.ts'
 import { planTargets } from './plan-targets.ts'
 
 const publication = (id: number, platformId: number, date: string | null, time: string | null = null) =>

@@ -1,4 +1,4 @@
-import type { PlanPublication, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow } from '../../../api/types.ts'
 import type { PlatformReference } from '../model/lookup.ts'
 
 /** What can be planned for a day: an existing publication, a new one on a platform, or only the story's event. */

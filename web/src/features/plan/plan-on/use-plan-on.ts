@@ -1,5 +1,5 @@
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
 import { showUndo } from '../../../components/messages.tsx'
 import { tasksOfNextPublication } from '../../../task-links.ts'

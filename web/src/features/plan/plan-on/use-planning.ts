@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCanPlan } from '../../../api/session.ts'
+import type { PlanRow } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { showOffer } from '../../../components/messages.tsx'
 import { comesOutOn, nextDayOf } from '../../../platform-days.ts'

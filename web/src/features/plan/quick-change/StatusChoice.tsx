@@ -1,5 +1,5 @@
+import { finder } from '@daybook/shared/text/fold'
 import { useState } from 'react'
-import { finder } from '../../../../../src/base/text/fold.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { OptionSearch } from '../../../components/OptionSearch.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PlanPublication, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 
 const quickChanges = ['person', 'status', 'deadline'] as const

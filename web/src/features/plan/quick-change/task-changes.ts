@@ -1,4 +1,4 @@
-import type { PlanPublication, PlanRow, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow, PlanTask } from '../../../api/types.ts'
 import { publicationOfNextTask } from '../../../task-links.ts'
 import type { Assignee } from '../../story/fields/task-fields.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'

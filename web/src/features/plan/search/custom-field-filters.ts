@@ -1,4 +1,4 @@
-import type { CustomFieldFilter } from '../../../../../src/stories/finding/filters/custom-field-filter.ts'
+import type { CustomFieldFilter } from '../../../api/types.ts'
 
 export type { CustomFieldFilter }
 

@@ -1,4 +1,3 @@
-import type { Control } from '../../../../../src/stories/finding/filter.ts'
 import { type CustomFieldFilter, customFieldFilters } from './custom-field-filters.ts'
 import { planFilters } from './plan-filters.generated.ts'
 import { idsOf, textOf, trueOf } from './search-values.ts'
@@ -7,7 +6,7 @@ import { idsOf, textOf, trueOf } from './search-values.ts'
 
 type Filters = typeof planFilters
 type FilterName = keyof Filters
-type Kind = Control['kind']
+type Kind = Filters[FilterName]['kind']
 type NameOf<K extends Kind> = {
   [Name in FilterName]: Filters[Name]['kind'] extends K ? Name : never
 }[FilterName]

@@ -1,6 +1,6 @@
+import { finder } from '@daybook/shared/text/fold'
 import { Button, Popover } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { finder } from '../../../../../src/base/text/fold.ts'
 import { OptionSearch } from '../../../components/OptionSearch.tsx'
 import type { FilterOption } from '../filters/filter-options.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'

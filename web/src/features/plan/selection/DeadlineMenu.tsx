@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanTask } from '../../../api/types.ts'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { TimeInput } from '../../../components/when/TimeInput.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'

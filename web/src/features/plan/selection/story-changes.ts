@@ -1,4 +1,4 @@
-import type { PlanPublication, PlanRow, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow, PlanTask } from '../../../api/types.ts'
 import { addDays, type CalendarDate, daysBetween } from '../../../calendar-date.ts'
 import { comesOutOn } from '../../../platform-days.ts'
 import { isSame } from '../../story/saving/is-same.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { NamedField } from '../../../../../src/access/audit/named-field-schemas.ts'
+import type { NamedField } from '../../../api/types.ts'
 import {
   comingAndGoing,
   isList,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PlanSince } from '../../../../../src/changes/since/since-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { isProblem } from '../../../api/problem.ts'
+import type { PlanSince } from '../../../api/types.ts'
 import { parametersOf } from '../model/plan-parameters.ts'
 import type { PlanQuestion } from '../model/plans-key.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TargetDayView } from '../../../../../src/planning/targets/target-day-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
+import type { TargetDayView } from '../../../api/types.ts'
 import { isOfElement, isOfPublications, isOfTasks, type LiveChange } from '../../../live/change.ts'
 import type { Lookup } from '../model/lookup.ts'
 import type { Period } from '../search/period-presets.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SavedViewView, Shared } from '../../../../../src/planning/saved-views/saved-view-schemas.ts'
 import { getJson, request, withQuery } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import type { SavedViewView, Shared } from '../../../api/types.ts'
 import { type PlanSearch, validatePlanSearch } from '../search/plan-search.ts'
 
 export type SavedView = SavedViewView

@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type {
-  ClientView,
-  ClientWithSecretView,
-} from '../../../../../src/access/api-clients/client-schemas.ts'
 import { useSession } from '../../../api/session.ts'
+import type { ClientView, ClientWithSecretView } from '../../../api/types.ts'
 import { formatInstant, inTimeZone } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { v1Resource } from '../shared/resource.ts'

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { ClientView } from '../../../../../src/access/api-clients/client-schemas.ts'
+import type { ClientView } from '../../../api/types.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 

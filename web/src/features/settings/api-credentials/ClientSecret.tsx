@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type {
-  ClientView,
-  ClientWithSecretView,
-} from '../../../../../src/access/api-clients/client-schemas.ts'
 import { request } from '../../../api/client.ts'
+import type { ClientView, ClientWithSecretView } from '../../../api/types.ts'
 import { CopyBlock } from '../shared/CopyBlock.tsx'
 import { RenewSecret } from '../shared/RenewSecret.tsx'
 import { SecretPanel } from '../shared/SecretPanel.tsx'

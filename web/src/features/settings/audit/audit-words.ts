@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { AuditEntryView } from '../../../../../src/access/audit/audit-schemas.ts'
+import type { AuditEntryView } from '../../../api/types.ts'
 import type en from '../../../messages/settings/en.json'
 
 type ActionKey = `actions.${keyof (typeof en)['settings']['audit']['actions']}`

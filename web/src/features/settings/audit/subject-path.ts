@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '../../../../../src/access/audit/audit-schemas.ts'
+import type { AuditEntryView } from '../../../api/types.ts'
 import type { SectionName } from '../shared/section.ts'
 
 /** The settings in which a kind of subject is edited. Parts of a platform have no address of their own. */

@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { CalendarView } from '../../../../../src/changes/calendars/calendar-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import type { CalendarView } from '../../../api/types.ts'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { useWallClock } from '../../../wall-clock.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { CalendarView } from '../../../../../src/changes/calendars/calendar-schemas.ts'
+import type { CalendarView } from '../../../api/types.ts'
 
 /** Whether a calendar is fetched; if not, why. */
 export const CalendarState = ({ calendar }: { readonly calendar: CalendarView }) => {

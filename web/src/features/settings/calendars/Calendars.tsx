@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { CalendarView } from '../../../../../src/changes/calendars/calendar-schemas.ts'
 import { useSession } from '../../../api/session.ts'
+import type { CalendarView } from '../../../api/types.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { SettingsSection } from '../shared/SettingsSection.tsx'

@@ -1,8 +1,4 @@
-import type {
-  CreateField,
-  FieldType,
-  OptionView,
-} from '../../../../../src/settings/custom-fields/field-schemas.ts'
+import type { CreateField, FieldType, OptionView } from '../../../api/types.ts'
 
 interface Scope {
   readonly id: number

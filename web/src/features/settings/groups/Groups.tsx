@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { GroupView } from '../../../../../src/settings/groups/group-schemas.ts'
+import type { GroupView } from '../../../api/types.ts'
 import { listQuery, restorable } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'

@@ -1,6 +1,6 @@
 import { Alert, Select, Switch } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { OrganizationView } from '../../../../../src/settings/organization/organization-schemas.ts'
+import type { OrganizationView } from '../../../api/types.ts'
 import type { FieldsProps } from '../shared/section.ts'
 import type { OrganizationDraft } from './Organization.tsx'
 

@@ -1,6 +1,6 @@
 import { Checkbox, Input, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import type { PlatformView } from '../../../api/types.ts'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { digital, type PlatformDraft, print, withType } from './platform-draft.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import type { PlatformView } from '../../../api/types.ts'
 import { restorable } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import type { PlatformView } from '../../../api/types.ts'
 import { everyDay } from '../../../platform-days.ts'
 import type { FieldsProps } from '../shared/section.ts'
 import { WeekdayFlags } from '../shared/WeekdayFlags.tsx'

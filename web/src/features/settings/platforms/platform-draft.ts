@@ -1,4 +1,4 @@
-import type { PlatformView, WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import type { PlatformView, WeeklySchedule } from '../../../api/types.ts'
 import { everyDay } from '../../../platform-days.ts'
 
 export interface ManualDate {

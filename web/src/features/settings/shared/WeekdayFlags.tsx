@@ -1,5 +1,5 @@
 import { Chip, Group, Text } from '@mantine/core'
-import type { WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import type { WeeklySchedule } from '../../../api/types.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import { useWeekdays } from './weekdays.ts'
 

@@ -1,4 +1,4 @@
-import { finder } from '../../../../../src/base/text/fold.ts'
+import { finder } from '@daybook/shared/text/fold'
 import { inNameOrder } from '../../../name-order.ts'
 import { type Arranged, arranged } from './arrange.ts'
 import type { Entry } from './resource.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
 import { useFirstDay } from '../../../api/session.ts'
+import type { WeeklySchedule } from '../../../api/types.ts'
 import { addDays, formatDay } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { UserView } from '../../../../../src/people/users/user-schemas.ts'
+import type { UserView } from '../../../api/types.ts'
 import { whyNotRead } from '../../../components/NotRead.tsx'
 import { inNameOrder } from '../../../name-order.ts'
 import { personName } from '../../../person-name.ts'

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { ShiftView } from '../../../../../src/people/shifts/shift-schemas.ts'
 import { useSession } from '../../../api/session.ts'
+import type { ShiftView } from '../../../api/types.ts'
 import { TimeInput } from '../../../components/when/TimeInput.tsx'
 import { readV2WriteV1 } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'

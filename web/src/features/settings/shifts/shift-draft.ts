@@ -1,5 +1,4 @@
-import type { ShiftView } from '../../../../../src/people/shifts/shift-schemas.ts'
-import type { WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import type { ShiftView, WeeklySchedule } from '../../../api/types.ts'
 
 export interface ShiftDraft {
   readonly name: string

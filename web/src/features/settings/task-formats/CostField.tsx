@@ -1,6 +1,6 @@
 import { Autocomplete, Group, NumberInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../api/types.ts'
 import type { SettingsForm } from '../shared/use-settings-form.ts'
 import type { TaskFormatDraft } from './task-format-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../api/types.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { readV2WriteV1 } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'

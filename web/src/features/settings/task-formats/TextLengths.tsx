@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../api/types.ts'
 import { EntryList } from '../shared/EntryList.tsx'
 import type { SettingsForm } from '../shared/use-settings-form.ts'
 import type { TaskFormatDraft } from './task-format-draft.ts'

@@ -1,4 +1,4 @@
-import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../api/types.ts'
 
 interface TextLength {
   readonly id?: number

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
+import type { UserSettingsView } from '../../../api/types.ts'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import { personName } from '../../../person-name.ts'
 import classes from '../shared/Handed.module.css'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { PasswordLinkView } from '../../../../../src/access/password-links/password-link-schemas.ts'
 import { useSession } from '../../../api/session.ts'
+import type { PasswordLinkView } from '../../../api/types.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { CopyBlock } from '../shared/CopyBlock.tsx'

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { MailView } from '../../../../../src/access/mail/mail-schemas.ts'
 import { useSession } from '../../../api/session.ts'
+import type { MailView } from '../../../api/types.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { MailView } from '../../../../../src/access/mail/mail-schemas.ts'
+import type { MailView } from '../../../api/types.ts'
 import { MailState } from './MailState.tsx'
 import { useMails } from './mails.ts'
 

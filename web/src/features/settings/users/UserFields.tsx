@@ -1,6 +1,6 @@
 import { Group, Input, Radio, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
+import type { UserSettingsView } from '../../../api/types.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { UserSight } from './UserSight.tsx'

@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
+import type { UserSettingsView } from '../../../api/types.ts'
 import { listQuery } from '../shared/resource.ts'
 import type { FieldsProps } from '../shared/section.ts'
 import type { UserDraft } from './UserFields.tsx'

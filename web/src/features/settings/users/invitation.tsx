@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { PasswordLinkView } from '../../../../../src/access/password-links/password-link-schemas.ts'
-import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { ApiProblem } from '../../../api/problem.ts'
+import type { PasswordLinkView, UserSettingsView } from '../../../api/types.ts'
 
 /**
  * The invitation of the person added last. The server sends its link once, and it exists only in this page's memory.

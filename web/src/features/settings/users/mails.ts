@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { MailView } from '../../../../../src/access/mail/mail-schemas.ts'
 import { request } from '../../../api/client.ts'
+import type { MailView } from '../../../api/types.ts'
 
 /** While a mail waits, the page looks every two seconds; a try that comes later is noticed within half a minute. */
 const milliseconds = { soon: 2000, later: 30_000 } as const

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { ListedUserView, UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
 import { useSession } from '../../../api/session.ts'
+import type { ListedUserView, UserSettingsView } from '../../../api/types.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WebhookView } from '../../../../../src/changes/webhooks/webhook-schemas.ts'
+import type { WebhookView } from '../../../api/types.ts'
 import { CopyBlock } from '../shared/CopyBlock.tsx'
 import { SecretPanel } from '../shared/SecretPanel.tsx'
 

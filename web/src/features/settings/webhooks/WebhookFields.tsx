@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { WebhookView } from '../../../../../src/changes/webhooks/webhook-schemas.ts'
+import type { WebhookView } from '../../../api/types.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 

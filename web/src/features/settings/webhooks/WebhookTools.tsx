@@ -1,10 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type {
-  WebhookView,
-  WebhookWithSecretView,
-} from '../../../../../src/changes/webhooks/webhook-schemas.ts'
 import { request } from '../../../api/client.ts'
+import type { WebhookView, WebhookWithSecretView } from '../../../api/types.ts'
 import { RenewSecret } from '../shared/RenewSecret.tsx'
 import { SendTest } from '../shared/SendTest.tsx'
 import { Verification } from './Verification.tsx'

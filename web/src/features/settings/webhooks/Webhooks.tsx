@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type {
-  WebhookView,
-  WebhookWithSecretView,
-} from '../../../../../src/changes/webhooks/webhook-schemas.ts'
 import { useSession } from '../../../api/session.ts'
+import type { WebhookView, WebhookWithSecretView } from '../../../api/types.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { DeliveryState } from '../shared/DeliveryState.tsx'

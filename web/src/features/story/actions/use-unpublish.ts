@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { ElementView } from '../../../api/types.ts'
 import { showDone } from '../../../components/messages.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { useTaskNames } from '../tasks/task-name.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ActivityView } from '../../../../../src/planning/activity/activity-schemas.ts'
+import type { ActivityView } from '../../../api/types.ts'
 import { useChangedWords } from '../../../components/changed/changed-words.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { useStory } from '../saving/story-context.tsx'

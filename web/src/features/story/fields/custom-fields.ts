@@ -1,6 +1,5 @@
-import type { CustomValueView } from '../../../../../src/stories/custom-values/custom-value-schemas.ts'
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import type { ReferenceData } from '../../../api/reference-data.ts'
+import type { CustomValueView, ElementView } from '../../../api/types.ts'
 import type { Field } from '../saving/field.ts'
 
 export type CustomFieldReference = ReferenceData['customFields'][number]

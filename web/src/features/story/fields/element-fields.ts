@@ -1,4 +1,4 @@
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { ElementView } from '../../../api/types.ts'
 import type { Field } from '../saving/field.ts'
 
 /** The members that are a text or null: all of them are plain fields. */

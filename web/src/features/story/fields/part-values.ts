@@ -1,6 +1,4 @@
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
-import type { EventView, LinkView } from '../../../../../src/stories/elements/shared-schemas.ts'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
+import type { ElementView, EventView, LinkView, TaskView } from '../../../api/types.ts'
 import type { PartTexts } from '../parts/PartsField.tsx'
 
 /** Turns fields with several inputs into text and back. All inputs empty means no value. */

@@ -1,5 +1,4 @@
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
-import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
+import type { ElementView, PublicationView } from '../../../api/types.ts'
 import type { Field } from '../saving/field.ts'
 
 type PlainMember = 'platformId' | 'categoryId' | 'typeId' | 'statusId' | 'externalId'

@@ -1,5 +1,4 @@
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
+import type { ElementView, TaskView } from '../../../api/types.ts'
 import type { Field } from '../saving/field.ts'
 import type { TextLength } from './part-values.ts'
 

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { EventView } from '../../../../../src/stories/elements/shared-schemas.ts'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
-import type { ScheduleView } from '../../../../../src/stories/schedules/schedule-schemas.ts'
+import type { EventView, ScheduleView, TaskView } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { withoutDays } from '../../../components/changed/without-days.ts'
 import { useLanguage } from '../../../i18n.tsx'

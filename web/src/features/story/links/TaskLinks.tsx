@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
+import type { TaskView } from '../../../api/types.ts'
 import { linkField } from '../fields/publication-fields.ts'
 import { CheckField } from '../parts/CheckField.tsx'
 import { usePublicationNames } from '../publications/publication-name.ts'

@@ -1,4 +1,4 @@
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { ElementView } from '../../../api/types.ts'
 
 /** Whether a story has enough links for a grid. Otherwise they appear with the tasks. */
 export const needsMatrix = ({ tasks, publications }: ElementView): boolean =>

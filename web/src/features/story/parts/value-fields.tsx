@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { EventView, LinkView } from '../../../../../src/stories/elements/shared-schemas.ts'
+import type { EventView, LinkView } from '../../../api/types.ts'
 import { ExternalAnchor } from '../../../components/ExternalAnchor.tsx'
 import { eventOf, eventTexts, linkOf, linkTexts, urlOf, urlTexts } from '../fields/part-values.ts'
 import { useWords } from '../fields/use-words.ts'

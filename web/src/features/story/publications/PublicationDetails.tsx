@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import type { PublicationView } from '../../../api/types.ts'
 import { categoryChoices, choicesOf, fieldsOfPlatform } from '../fields/choices.ts'
 import { cmsField, publicationField } from '../fields/publication-fields.ts'
 import { CustomFields } from '../parts/CustomFields.tsx'

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
+import type { PublicationView } from '../../../api/types.ts'
 import { showError } from '../../../components/messages.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { PublishForm } from './PublishForm.tsx'

@@ -1,5 +1,5 @@
-import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import type { PublicationView } from '../../../api/types.ts'
 import { useStory } from '../saving/story-context.tsx'
 
 /** Names publications by their platform, with a number if the story has several there. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
 import { getJson } from '../../../api/client.ts'
+import type { PublicationView } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { useStory } from '../saving/story-context.tsx'
 

@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request, type Tagged } from '../../../api/client.ts'
+import type { ElementView } from '../../../api/types.ts'
 import type { LiveChange } from '../../../live/change.ts'
 
 export type TaggedElement = Tagged<ElementView>

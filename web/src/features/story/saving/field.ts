@@ -1,4 +1,4 @@
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { ElementView } from '../../../api/types.ts'
 
 /** One request that changes a story; `path` is relative to the story's own. */
 export interface ElementWrite {

@@ -1,5 +1,4 @@
-import type { ReferenceDataView } from '../../../../../src/planning/settings-snapshot/settings-snapshot-schemas.ts'
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { ElementView, ReferenceDataView } from '../../../api/types.ts'
 
 type People = ReferenceDataView['users']
 

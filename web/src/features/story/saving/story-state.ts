@@ -1,4 +1,4 @@
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { ElementView } from '../../../api/types.ts'
 import type { Draft } from './drafts.ts'
 
 /** Two people changed the same field: the value before, the other person's, and the one to be saved. */

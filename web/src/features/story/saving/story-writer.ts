@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { isProblem, ServerAway } from '../../../api/problem.ts'
 import { whenServerAnswers } from '../../../api/server-state.ts'
+import type { ElementView } from '../../../api/types.ts'
 import { elementPath, elementQuery, type TaggedElement } from './element-query.ts'
 import type { ElementWrite } from './field.ts'
 

@@ -1,5 +1,4 @@
-import type { WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
-import type { ScheduleView } from '../../../../../src/stories/schedules/schedule-schemas.ts'
+import type { ScheduleView, WeeklySchedule } from '../../../api/types.ts'
 import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
 import { comesOutOn, everyDay, weekdayNameOf } from '../../../platform-days.ts'
 import type { PlatformReference } from '../fields/choices.ts'

@@ -1,5 +1,5 @@
-import type { ChangedMembers } from '../../../../../src/stories/series/series-schemas.ts'
 import type { SeriesBeside, SeriesScope } from '../../../api/series.ts'
+import type { ChangedMembers } from '../../../api/types.ts'
 import { seriesPatchOf } from './series-patch.ts'
 
 /** What a person is asked: for which stories of the series a change holds, or which of them go to the trash. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ChangedMembers } from '../../../../../src/stories/series/series-schemas.ts'
+import type { ChangedMembers } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconUserX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
+import type { TaskView } from '../../../api/types.ts'
 import classes from '../parts/Card.module.css'
 import { useStory } from '../saving/story-context.tsx'
 import { useStandingReasons } from './availability.ts'

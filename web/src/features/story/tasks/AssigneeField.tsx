@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
+import type { TaskView } from '../../../api/types.ts'
 import { type Assignee, assigneeField } from '../fields/task-fields.ts'
 import { FieldNotes } from '../parts/FieldNotes.tsx'
 import { Labelled, Plain } from '../parts/Labelled.tsx'

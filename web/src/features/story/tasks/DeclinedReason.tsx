@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
+import type { TaskView } from '../../../api/types.ts'
 import { Composer } from '../../comments/Composer.tsx'
 import { postComment, readCommentsAgain } from '../../comments/comments.ts'
 import { useStory } from '../saving/story-context.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import type { TaskView } from '../../../api/types.ts'
 import { ShownId } from '../../../components/ShownId.tsx'
 import { EntryMenu } from '../actions/EntryMenu.tsx'
 import { taskStatusChoices } from '../fields/choices.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import type { TaskView } from '../../../api/types.ts'
 import { choicesOf, fieldsOfFormat } from '../fields/choices.ts'
 import { taskField } from '../fields/task-fields.ts'
 import { CustomFields } from '../parts/CustomFields.tsx'

@@ -1,4 +1,4 @@
-import { finder } from '../../../../../src/base/text/fold.ts'
+import { finder } from '@daybook/shared/text/fold'
 import type { ReferenceData } from '../../../api/reference-data.ts'
 import type { Assignee } from '../fields/task-fields.ts'
 import { noStandings, type Standing, type Standings, warningsIn } from './availability.ts'

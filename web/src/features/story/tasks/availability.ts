@@ -1,10 +1,8 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { AvailabilityView } from '../../../../../src/planning/roster/roster-schemas.ts'
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
+import type { AvailabilityView, ElementView, TaskView } from '../../../api/types.ts'
 import { type CalendarDate, inTimeZone } from '../../../calendar-date.ts'
 import { showError } from '../../../components/messages.tsx'
 

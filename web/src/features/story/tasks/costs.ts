@@ -1,4 +1,4 @@
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
+import type { TaskView } from '../../../api/types.ts'
 
 type Cost = NonNullable<TaskView['cost']>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
+import type { PublicationView } from '../../../api/types.ts'
 import { dueAfter } from './due-after.ts'
 
 type Schedule = PublicationView['schedule']

@@ -1,5 +1,4 @@
-import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
+import type { PublicationView, TaskView } from '../../../api/types.ts'
 
 /** The last minute in which a single publication can appear, as text that sorts by time. */
 const latestOf = ({ schedule, published }: PublicationView): string | undefined => {

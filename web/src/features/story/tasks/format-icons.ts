@@ -1,5 +1,5 @@
 import { IconAlignLeft, IconDots, IconMicrophone, IconPhoto, IconVideo } from '@tabler/icons-react'
-import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../api/types.ts'
 
 export const formatIcons = {
   text: IconAlignLeft,

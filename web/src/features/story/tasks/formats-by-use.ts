@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { type ReferenceData, useReferenceData } from '../../../api/reference-data.ts'
+import type { PlanView } from '../../../api/types.ts'
 import { plansKey } from '../../plan/model/plans-key.ts'
 
 type Format = ReferenceData['taskFormats'][number]

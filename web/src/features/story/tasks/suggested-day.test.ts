@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { ElementView } from '../../../api/types.ts'
 import { suggestedDay } from './suggested-day.ts'
 
 const today = '2026-06-17'

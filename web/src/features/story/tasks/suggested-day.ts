@@ -1,4 +1,4 @@
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { ElementView } from '../../../api/types.ts'
 import { addDays, type CalendarDate } from '../../../calendar-date.ts'
 
 type Publication = ElementView['publications'][number]

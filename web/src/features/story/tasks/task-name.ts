@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import type { TaskView } from '../../../api/types.ts'
 
 /** Names a task among the others of its story by its format and assignee. */
 export const useTaskNames = () => {

@@ -2,11 +2,8 @@ import { Button, Checkbox, Group, Table, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type {
-  PeoplePreview,
-  PeopleTable,
-} from '../../../../../../src/changes/people-table/people-table-schemas.ts'
 import { newIdempotencyKey } from '../../../../api/idempotency-key.ts'
+import type { PeoplePreview, PeopleTable } from '../../../../api/types.ts'
 import { showDone } from '../../../../components/messages.tsx'
 import { ProblemText } from '../../../../components/ProblemText.tsx'
 import { PeopleLine } from './PeopleLine.tsx'

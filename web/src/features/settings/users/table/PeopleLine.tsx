@@ -2,8 +2,8 @@ import { ActionIcon, Button, Table, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PeoplePreview } from '../../../../../../src/changes/people-table/people-table-schemas.ts'
 import { wordsOfProblem } from '../../../../api/server-words.ts'
+import type { PeoplePreview } from '../../../../api/types.ts'
 
 type Line = PeoplePreview['lines'][number]
 type CellError = Line['errors'][number]

@@ -1,8 +1,5 @@
-import type {
-  PeoplePreview,
-  PeopleTable,
-} from '../../../../../../src/changes/people-table/people-table-schemas.ts'
 import { request } from '../../../../api/client.ts'
+import type { PeoplePreview, PeopleTable } from '../../../../api/types.ts'
 import { textOfCells } from '../../../import/table-text.ts'
 
 const path = '/api/daybook/v1/users/table'

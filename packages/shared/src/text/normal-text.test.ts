@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasControlCharacter, inOneLine, isBlank, nameKey, trimmed } from './normal-text.ts'
-import { printed, printedName } from './printed.ts'
 
 describe('B7 texts are normalized', () => {
   it.each(['', ' ', '\u0000', '\u200b', '\u2060\ufeff', '\u3164', '\u2800', '\u0085\u202e', '\u00ad'])(
@@ -41,16 +40,6 @@ describe('B7 texts are normalized', () => {
     fc.assert(
       fc.property(name, (one) => {
         expect(nameKey(nameKey(one))).toBe(nameKey(one))
-      }),
-    )
-  })
-
-  it('terminals get no control characters, and JSON stays the same value', () => {
-    expect(printed('a\u001b[31mb\u009bc\u202ed\n')).toBe('a\\u001b[31mb\\u009bc\\u202ed\n')
-    expect(printedName('a\nb\t')).toBe('a\\u000ab\\u0009')
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(JSON.parse(printed(JSON.stringify({ text })))).toEqual({ text })
       }),
     )
   })
