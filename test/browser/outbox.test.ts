@@ -35,7 +35,9 @@ describeInBrowser('what is done in My schedule without a network', () => {
   })
 
   const storyFor = async (title: string, task: object = {}) => {
-    const tasks = [{ userId: reporter.id, ...task }]
+    // The page goes by the browser's clock, and lists what is done for two weeks.
+    const deadline = { date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }
+    const tasks = [{ userId: reporter.id, deadline, ...task }]
     return (await newsroom.api.post('/api/v2/elements', { title, tasks })).body
   }
   const storedTask = async ({ id }: { readonly id: number }) =>

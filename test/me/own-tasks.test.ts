@@ -51,6 +51,20 @@ describe('GET /me/tasks', () => {
     expect((await freelancer.api.get(`${path}?size=4`)).body.hasMore).toBe(true)
   })
 
+  it('12.6 a period without an end has tasks without a deadline by when their story last changed', async () => {
+    await storyFor(freelancer.id, [
+      { headline: 'undated' },
+      { headline: 'past', deadline: { date: '2026-05-01' } },
+    ])
+    const today = test.clock.now().toISOString().slice(0, 10)
+    expect(headlines(await freelancer.api.get(`${path}?from=${today}`))).toEqual(['undated'])
+    const { taskId } = (await freelancer.api.get(`${path}?from=${today}`)).body.content[0]
+    await freelancer.api.put(`${path}/${taskId}/done`, { done: true })
+    expect(headlines(await freelancer.api.get(`${path}?done=true&from=${today}`))).toEqual(['undated'])
+    const tomorrow = new Date(test.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+    expect(headlines(await freelancer.api.get(`${path}?done=true&from=${tomorrow}`))).toEqual([])
+  })
+
   it("12.6 shows of the story what the task needs, and nothing about other people's tasks", async () => {
     const other = await desk.user({ firstName: 'Secret', lastName: 'Colleague' })
     const platform = await desk.platform()

@@ -751,7 +751,7 @@ export interface paths {
         query?: {
           /** @description Gives only tasks that are done, or only tasks that are not. */
           done?: boolean;
-          /** @description Gives tasks with a deadline on or after this day. */
+          /** @description Gives tasks with a deadline on or after this day. A task without a deadline counts by when its story was last changed. */
           from?: components["schemas"]["CalendarDate"];
           /** @description Gives tasks with a deadline on or before this day. */
           to?: components["schemas"]["CalendarDate"];

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { limitNames } from '../../base/limit-names.ts'
 import { Closed, Instant, Nullable, OneOf } from '../../base/schemas.ts'
 import { limitUnits } from './limits.ts'
@@ -31,4 +31,3 @@ const LimitView = Closed(
 )
 
 export const LimitsView = Closed({ content: Type.Array(LimitView) }, { title: 'Limits' })
-type LimitView = Static<typeof LimitView>

@@ -45,7 +45,17 @@ export const listOwnTasks = (
 ): Promise<OwnTask[]> =>
   ownTasks(db, organizationId, userId)
     .$if(done !== undefined, (query) => query.where('task.done', '=', done ?? false))
-    .$if(from !== undefined, (query) => query.where('task.deadline_date', '>=', sql<string>`${from}::date`))
+    .$if(from !== undefined, (query) =>
+      query.where((is) =>
+        is.or([
+          is('task.deadline_date', '>=', sql<string>`${from}::date`),
+          is.and([
+            is('task.deadline_date', 'is', null),
+            is('element.modification_date', '>=', sql<Date>`${from}::date`),
+          ]),
+        ]),
+      ),
+    )
     .$if(to !== undefined, (query) => query.where('task.deadline_date', '<=', sql<string>`${to}::date`))
     .orderBy('task.deadline_date', (order) => order.asc().nullsLast())
     .orderBy('task.deadline_time', (order) => order.asc().nullsLast())

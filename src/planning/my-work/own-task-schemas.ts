@@ -55,7 +55,11 @@ export const OwnTaskQuery = Closed({
     Type.Boolean({ description: 'Gives only tasks that are done, or only tasks that are not.' }),
   ),
   from: Type.Optional(
-    Type.String({ ...CalendarDate, description: 'Gives tasks with a deadline on or after this day.' }),
+    Type.String({
+      ...CalendarDate,
+      description:
+        'Gives tasks with a deadline on or after this day. A task without a deadline counts by when its story was last changed.',
+    }),
   ),
   to: Type.Optional(
     Type.String({ ...CalendarDate, description: 'Gives tasks with a deadline on or before this day.' }),
