@@ -74,7 +74,7 @@ describeInBrowser('what comes in', () => {
     expect(await titles()).not.toContain('Derby')
     await page.getByRole('button', { name: 'Another table' }).click()
     await page.getByLabel('Table or list').fill('Programme of the week\n• Fri 18 Uhr #sport Training')
-    await page.getByRole('button', { name: 'Show what becomes of it' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
     await page.getByLabel('Time, line 2').waitFor()
     expect(await page.getByLabel('Time, line 2').inputValue()).toBe('18:00')
     expect(faults).toEqual([])

@@ -27,13 +27,16 @@ export const useRuleWords = (): ((rule: string) => string) => {
   const t = useTranslations('settings.seriesFields.words')
   const weekdays = useWeekdayLabels()
   const nth = useNth()
+  const { locale } = useLanguage()
+  /** Long names of one or two days, short ones of more. */
+  const listed = (names: readonly WeekdayName[]): string =>
+    new Intl.ListFormat(locale).format(names.map(names.length > 2 ? weekdays.short : weekdays.long))
   return (rule) => {
     const pattern = patternOf(rule)
     if (pattern === null) return rule
     const { unit, interval } = pattern
     if (unit === 'days') return t('days', { interval })
-    if (unit === 'weeks')
-      return t('weeks', { interval, days: pattern.weekdays.map(weekdays.short).join(', ') })
+    if (unit === 'weeks') return t('weeks', { interval, days: listed(pattern.weekdays) })
     if (unit === 'weekday')
       return t('weekday', { interval, nth: nth(pattern.nth), day: weekdays.long(pattern.weekday) })
     return pattern.monthDay === -1
