@@ -45,7 +45,9 @@ const restartAfter = 2000
 const loggerInto = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     const text = `jobs: ${message}`
-    if (level === 'error' || level === 'warning') log.warn({ err: meta?.error }, text)
+    // That more jobs than connections run is meant.
+    const isMeant = message.startsWith('WARNING: having maxPoolSize')
+    if (level === 'error' || (level === 'warning' && !isMeant)) log.warn({ err: meta?.error }, text)
     else log.debug(text)
   })
 
