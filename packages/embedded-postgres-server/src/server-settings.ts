@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os'
+import type { PostmasterPid } from './postmaster-pid.ts'
 
 /** How to reach the server: by socket everywhere except on Windows, where Node has none. */
 export type Transport = 'socket' | 'tcp'
@@ -45,9 +46,12 @@ export const fixedSettings = (transport: Transport, port: number): Readonly<Reco
   log_truncate_on_rotation: 'on',
 })
 
-/** Whether a running server has these settings: nobody else tells PostgreSQL to keep its sockets in its own folder, or nowhere. */
-export const isOurs = ({ socketFolder = '.' }: { readonly socketFolder: string | undefined }): boolean =>
-  socketFolder === '.' || socketFolder === ''
+/**
+ * Whether a running server has these settings: nobody else tells PostgreSQL to keep its sockets in its own folder, or nowhere. One that
+ * has not said so yet may be somebody else's.
+ */
+export const isOurs = ({ socketFolder, state }: Pick<PostmasterPid, 'socketFolder' | 'state'>): boolean =>
+  state !== undefined && (socketFolder === '.' || socketFolder === '')
 
 /** `{ a: '1' }` → `-c a=1` */
 export const settingParameters = (settings: Readonly<Record<string, string>>): string[] =>

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { assertOwnership, createCluster, writeAccessRules } from './cluster.ts'
 import { connectionSettings, ensureDatabase } from './connection.ts'
 import { findServerUser, hasCluster } from './data-folder.ts'
+import type { DataPaths } from './data-paths.ts'
 import { EmbeddedServerError } from './errors.ts'
 import type { ProgramOptions } from './options.ts'
 import {
@@ -11,6 +13,7 @@ import {
   startPostmaster,
   stopLeft,
 } from './postmaster.ts'
+import type { PostmasterPid } from './postmaster-pid.ts'
 import { isServerProcess } from './processes.ts'
 import { readServerOutput } from './server-output.ts'
 import { isOurs } from './server-settings.ts'
@@ -32,10 +35,23 @@ export const prepareInstallation = async (
   return installation
 }
 
+const describedSeconds = 10
+
+/** A server that begins writes its process id first, and who it is a moment later. */
+const findDescribed = async (paths: DataPaths): Promise<PostmasterPid | undefined> => {
+  const deadline = Date.now() + describedSeconds * 1000
+  let found = await findPostmaster(paths)
+  while (found !== undefined && found.state === undefined && Date.now() < deadline) {
+    await sleep(20)
+    found = await findPostmaster(paths)
+  }
+  return found
+}
+
 /** Stops the server of a process that was killed. Throws EmbeddedServerError if somebody else started it. */
 const endLeft = async (installation: Installation): Promise<void> => {
   const { paths, log } = installation
-  const left = await findPostmaster(paths)
+  const left = await findDescribed(paths)
   if (left === undefined) return
   if (!isOurs(left))
     throw new EmbeddedServerError(
