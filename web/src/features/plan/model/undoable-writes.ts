@@ -4,7 +4,7 @@ import type { BatchOperation } from '../../../../../src/stories/batches/batch-sc
 import { ApiProblem, ServerAway } from '../../../api/problem.ts'
 import { sendBatch, sendUndo } from '../../../api/undoable.ts'
 import { changeRow } from './element-writes.ts'
-import { type OnRefused, usePlanWrite } from './plan-mutation.ts'
+import { usePlanWrite } from './plan-mutation.ts'
 import { withoutRow } from './replant.ts'
 import { nameOf } from './row-facts.ts'
 
@@ -15,6 +15,8 @@ export interface StoryChange {
   readonly after: PlanRow | null
   readonly operations: readonly BatchOperation[]
 }
+
+export type OnRefused = (error: Error, changes: readonly StoryChange[]) => void
 
 interface Undoing {
   readonly changes: readonly Pick<StoryChange, 'before'>[]
