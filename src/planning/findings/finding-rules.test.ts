@@ -4,8 +4,9 @@ import { activeRules, type StoredSettings } from './finding-settings.ts'
 import { wordingIn } from './finding-words.ts'
 import { findingsOf, rulesOf } from './judge-stories.ts'
 import type { KnownPlatform, RuleContext } from './rule-context.ts'
-import { endOf, type PublicationFacts, type StoryFacts, spansOf, type TaskFacts } from './story-facts.ts'
+import { type PublicationFacts, type StoryFacts, spansOf, type TaskFacts } from './story-facts.ts'
 import type { TargetFacts } from './target-facts.ts'
+import { endOf } from './task-states.ts'
 
 /** It is 14:00 on 17 June, in a zone without summer time. */
 const now = Date.UTC(2026, 5, 17, 14) / 1000

@@ -1,8 +1,9 @@
 import type { Language } from '../../base/language.ts'
 import type { Since } from './finding-rule.ts'
 import type { RuleContext } from './rule-context.ts'
-import { endOf, type PublicationFacts, type StoryFacts, type TaskFacts } from './story-facts.ts'
+import type { PublicationFacts, StoryFacts, TaskFacts } from './story-facts.ts'
 import type { TargetFacts } from './target-facts.ts'
+import { endOf } from './task-states.ts'
 
 /** What several rules share. */
 

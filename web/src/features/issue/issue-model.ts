@@ -6,7 +6,7 @@ import type {
 } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import type { ReferenceData } from '../../api/reference-data.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
-import { isLate, type Now } from '../plan/model/row-facts.ts'
+import { lateIn, type Now } from '../plan/model/row-facts.ts'
 
 export type Platform = ReferenceData['platforms'][number]
 
@@ -91,7 +91,7 @@ export const missingIn = (issue: IssueView, { typeCode }: Pick<Platform, 'typeCo
   const stories = issue.categories.flatMap((category) => category.stories)
   const hasPages = typeCode === print || stories.some(({ page }) => page !== null)
   const { openTasks, unassignedTasks } = issue.counts
-  const late = stories.flatMap(tasksOf).filter((task) => isLate(task, now))
+  const late = stories.flatMap((story) => tasksOf(story).filter(lateIn(story.row, now)))
   return {
     lateTasks: new Set(late.map(({ id }) => id)).size,
     unassignedTasks,
