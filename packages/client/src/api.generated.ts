@@ -10998,7 +10998,7 @@ export interface paths {
     };
     /**
      * List what is wrong with the plan
-     * @description Of the elements of `GET /api/daybook/v1/plan` with the same parameters. `findings` gives those of these rules alone. The most urgent come first, and of these the oldest.
+     * @description Of the elements of `GET /api/daybook/v1/plan` with the same parameters. `findings` gives those of these rules alone. The most urgent come first, and of these the oldest. More than 62 days are listed day by day: they have no `page` and no counts, and a page may have fewer findings than `size`, even none, while `hasMore` says that more stories are to be looked at.
      *
      *     Signed in: everyone in the newsroom.
      */
@@ -11007,8 +11007,8 @@ export interface paths {
         query: {
           /** @description The first day. */
           dateFrom: components["parameters"]["DateFrom"];
-          /** @description The last day, at most 61 days later. */
-          dateTo: components["parameters"]["DateTo"];
+          /** @description The last day, at most 365 days later. */
+          dateTo: components["schemas"]["CalendarDate"];
           /** @description Also gives the newest elements without any date. */
           ideas?: components["parameters"]["Ideas"];
           /** @description Only these elements: for clients that have the plan and hear of changes. */
