@@ -13632,6 +13632,10 @@ export interface components {
       /** @description In the order that people gave; the others behind them by time, then by id. */
       stories: components["schemas"]["IssueStory"][];
     };
+    IssueClosing: {
+      date: components["schemas"]["CalendarDate"];
+      time: components["schemas"]["TimeOfDay"];
+    };
     IssueCounts: {
       stories: number;
       published: number;
@@ -15301,6 +15305,8 @@ export interface components {
       isIssueDate: boolean;
       /** @description The print day: the issue date minus `printingTimeInDays` of the platform. */
       printDeadline: components["schemas"]["CalendarDate"];
+      /** @description When the issue closes, by the clock of the newsroom; null if it never does. */
+      closes: components["schemas"]["IssueClosing"] | null;
       /** @description The issue dates around the date: up to ten before and ten after, in order. */
       issueDates: components["schemas"]["CalendarDate"][];
       /** @description Categories with stories, in the order of the settings; stories without a category come last. */
@@ -17828,6 +17834,7 @@ export type Instant = components['schemas']['Instant'];
 export type Invitation = components['schemas']['Invitation'];
 export type Issue = components['schemas']['Issue'];
 export type IssueCategory = components['schemas']['IssueCategory'];
+export type IssueClosing = components['schemas']['IssueClosing'];
 export type IssueCounts = components['schemas']['IssueCounts'];
 export type IssueLengths = components['schemas']['IssueLengths'];
 export type IssueOfFinding = components['schemas']['IssueOfFinding'];

@@ -91,12 +91,15 @@ export const missingIn = (issue: IssueView, { typeCode }: Pick<Platform, 'typeCo
   const stories = issue.categories.flatMap((category) => category.stories)
   const hasPages = typeCode === print || stories.some(({ page }) => page !== null)
   const { openTasks, unassignedTasks } = issue.counts
+  const isWithoutPage = ({ page }: IssueStory) => hasPages && page === null
+  const isOpen = (story: IssueStory) => tasksOf(story).some(({ done }) => !done)
   const late = stories.flatMap((story) => tasksOf(story).filter(lateIn(story.row, now)))
   return {
     lateTasks: new Set(late.map(({ id }) => id)).size,
     unassignedTasks,
     openTasks,
-    withoutPage: hasPages ? stories.filter(({ page }) => page === null).length : 0,
+    withoutPage: stories.filter(isWithoutPage).length,
+    unfinished: stories.filter((story) => isWithoutPage(story) || isOpen(story)).length,
   }
 }
 
