@@ -15,7 +15,8 @@ const walkHash = (query: object, list: string): string => {
   return hash('sha256', JSON.stringify([list, walk]), 'base64url').slice(0, 10)
 }
 
-const encodeCursor = (position: Position, query: object, list: string): string =>
+/** The cursor that goes on after a position. */
+export const encodeCursor = (position: Position, query: object, list: string): string =>
   cursorVersion + Buffer.from(JSON.stringify([walkHash(query, list), ...position])).toString('base64url')
 
 /** The error for a cursor that does not belong to this list and query. */

@@ -223,7 +223,7 @@ describeInBrowser('the issue view', () => {
     const other = await openIssue()
     const titles = (of: Page) => section(of, 'Local').getByRole('rowheader').allInnerTexts()
     const line = (title: string) => section(page, 'Local').getByRole('row').filter({ hasText: title })
-    await page.getByText('Missing: 3 open tasks · 3 without a page').waitFor()
+    await page.getByText('Missing: 3 of 3 stories · 3 open tasks · 3 without a page').waitFor()
 
     await line('Alpha').getByRole('link', { name: 'Alpha' }).focus()
     await page.keyboard.press('p')

@@ -4,6 +4,7 @@ import { isCheckable } from '../../src/http/write-check.ts'
 import type { ApiAnswer } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { signedInPerson } from '../support/people.ts'
+import { reasonsOf } from '../support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -28,18 +29,6 @@ type Write = readonly [method: Method, path: string, body?: object, headers?: Re
 const send = ([method, path, body, headers]: Write, check: boolean): Promise<ApiAnswer> => {
   const asked = check ? `${path}${path.includes('?') ? '&' : '?'}check=true` : path
   return method === 'delete' ? desk.api.delete(asked, headers) : desk.api[method](asked, body ?? {}, headers)
-}
-
-const reasonsOf = ({ status, body }: ApiAnswer): unknown[] => {
-  if (status < 400) return []
-  const { errors, code, detail } = body
-  return errors.length === 0
-    ? [{ path: null, code, message: detail }]
-    : errors.map((error: { path: string; code: string; message: string }) => ({
-        path: error.path,
-        code: error.code,
-        message: error.message,
-      }))
 }
 
 /** Asks first, sees that nothing was written, then writes: both must say the same. */

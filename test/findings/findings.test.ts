@@ -60,6 +60,83 @@ describe('25.1 findings', () => {
     expect(second.hasMore).toBe(false)
   })
 
+  it('25.1 lists a long period by day, each finding once, in pages that say where to go on', async () => {
+    const [website, weekly] = [await desk.platform(), await desk.platform()]
+    const at = (date: string) => ({ kind: 'single', date })
+    const due = { tasks: [{ deadline: { date: '2026-06-01' } }] }
+    const often = await desk.story({
+      ...due,
+      publications: [
+        { platformId: website.id, schedule: at('2026-09-01') },
+        { platformId: weekly.id, schedule: at('2026-02-03') },
+        {
+          platformId: website.id,
+          schedule: { kind: 'recurring', type: 'daily', fromDate: '2026-02-20', toDate: '2026-03-20' },
+        },
+      ],
+    })
+    const long = await desk.story({ ...due, event: { fromDate: '2025-12-20', toDate: '2026-08-01' } })
+    const single = await desk.story({
+      ...due,
+      publications: [{ platformId: weekly.id, schedule: at('2026-02-03') }],
+    })
+    await desk.story({ ...due, event: { fromDate: '2027-03-01' } })
+    const year = { dateFrom: '2026-01-01', dateTo: '2026-12-31', findings: 'late,unassigned-soon,not-out' }
+    type Finding = { rule: string; element: { id: number }; of: { id: number } }
+    const walk = async (size: string) => {
+      const content: Finding[] = []
+      let cursor: string | undefined
+      do {
+        const page = await findings({ ...year, size, ...(cursor && { cursor }) })
+        expect(page.page).toBe(undefined)
+        expect(page.hasMore).toBe(page.nextCursor !== undefined)
+        content.push(...page.content)
+        cursor = page.nextCursor
+      } while (cursor !== undefined)
+      return content
+    }
+    const whole = await walk('100')
+    const [, weeklyOne, daily] = often.publications
+    const keys = whole.map(({ rule, element, of }) => [element.id, rule, of.id])
+    const ofTask = ({ id, tasks: [task] }: typeof often) => [
+      [id, 'late', task.id],
+      [id, 'unassigned-soon', task.id],
+    ]
+    expect(keys).toEqual([
+      ...ofTask(long),
+      ...[[often.id, 'not-out', weeklyOne.id], [often.id, 'not-out', daily.id], ...ofTask(often)],
+      ...[[single.id, 'not-out', single.publications[0].id], ...ofTask(single)],
+    ])
+    for (const size of ['1', '2', '5']) expect(await walk(size), size).toEqual(whole)
+  })
+
+  it('25.1 a long period has at most 366 days, neither numbers of pages nor ideas, and cursors of its own', async () => {
+    const year = { dateFrom: '2026-01-01', dateTo: '2026-12-31' }
+    const refused = async (query: Record<string, string>) =>
+      refusalOf(await api.get(`${base}/findings?${new URLSearchParams({ ...year, ...query })}`))
+    expect(await refused({ page: '0' })).toMatchObject({
+      status: 400,
+      errors: ['query page excluded'],
+    })
+    expect(await refused({ ideas: 'true' })).toMatchObject({ status: 400, errors: ['query ideas excluded'] })
+    expect(await refused({ dateTo: '2027-01-02' })).toMatchObject({
+      status: 400,
+      errors: ['query dateTo out-of-range'],
+    })
+    await lateStory()
+    const { nextCursor } = await findings({ ...year, size: '1' })
+    const moved = (day: string) => {
+      const [hash, , ...rest] = JSON.parse(Buffer.from(nextCursor.slice(3), 'base64url').toString())
+      return `v1.${Buffer.from(JSON.stringify([hash, day, ...rest])).toString('base64url')}`
+    }
+    for (const cursor of ['v1.x', moved('2025-12-31'), moved('soon')])
+      expect(await refused({ size: '1', cursor })).toMatchObject({
+        status: 400,
+        errors: ['query cursor cursor'],
+      })
+    expect((await findings({ ...year, size: '1', cursor: nextCursor })).content).toHaveLength(1)
+  })
+
   it('25.1 speaks the language that is asked for, or that of the newsroom', async () => {
     await lateStory()
     const texts = async (query = {}) =>

@@ -129,6 +129,20 @@ it(
       expect(answer.status, answer.text).toBe(200)
       return answer.body
     }
+    const walk = async (query: Record<string, string>): Promise<FindingView[]> => {
+      const findings: FindingView[] = []
+      let cursor: string | undefined
+      do {
+        const page = await read<{ content: FindingView[]; nextCursor?: string }>('/findings', {
+          ...{ language: 'en', ...query },
+          ...(cursor === undefined ? {} : { cursor }),
+        })
+        findings.push(...page.content)
+        cursor = page.nextCursor
+      } while (cursor !== undefined)
+      return findings
+    }
+    const inOneOrder = (all: readonly FindingView[]) => all.map((one) => JSON.stringify(one)).sort()
     const seen = new Set<string>()
     for (const now of [
       '2026-06-12T07:59:00Z',
@@ -138,16 +152,9 @@ it(
     ]) {
       app.clock.set(now)
       const plan = await read<PlanView>('/plan', {})
-      const findings: FindingView[] = []
-      let cursor: string | undefined
-      do {
-        const page = await read<{ content: FindingView[]; nextCursor?: string }>('/findings', {
-          ...{ size: '40', language: 'en' },
-          ...(cursor === undefined ? {} : { cursor }),
-        })
-        findings.push(...page.content)
-        cursor = page.nextCursor
-      } while (cursor !== undefined)
+      const findings = await walk({ size: '40' })
+      const byDay = await walk({ size: '7', dateFrom: '2026-01-01', dateTo: '2026-12-31' })
+      expect(inOneOrder(byDay), `${label} ${now}`).toEqual(inOneOrder(findings))
       for (const row of plan.rows) {
         const { body: element } = await api.get(`/elements/${row.id}`)
         const wanted = wrongWith(element as ElementView, row.statusSince, new Date(now), settings)

@@ -23,6 +23,19 @@ export const refusalOf = ({ status, body }: ApiAnswer): Refusal => ({
   errors: (body?.errors ?? []).map(({ scope, path, code }: WireProblem) => `${scope} ${path} ${code}`).sort(),
 })
 
+/** Why a write was refused, as `check=true` says it (contract 25.3); empty if it was not. */
+export const reasonsOf = ({ status, body }: ApiAnswer): unknown[] => {
+  if (status < 400) return []
+  const { errors, code, detail } = body
+  return errors.length === 0
+    ? [{ path: null, code, message: detail }]
+    : errors.map((error: { path: string; code: string; message: string }) => ({
+        path: error.path,
+        code: error.code,
+        message: error.message,
+      }))
+}
+
 /**
  * Sends a write that must be refused, and checks that nothing changed: reads of `paths` return the same bytes before
  * and after.

@@ -8,6 +8,9 @@ interface WallClock {
   readonly time: string
 }
 
+/** As findings write moments: `yyyy-MM-ddTHH:mm`. */
+export const momentOf = ({ date, time }: WallClock): string => `${date}T${time}`
+
 const secondsBetweenLooks = 20
 
 /** The organization's date and time, wherever the browser is; updated while the page is open. */

@@ -10998,7 +10998,7 @@ export interface paths {
     };
     /**
      * List what is wrong with the plan
-     * @description Of the elements of `GET /api/daybook/v1/plan` with the same parameters. `findings` gives those of these rules alone. The most urgent come first, and of these the oldest.
+     * @description Of the elements of `GET /api/daybook/v1/plan` with the same parameters. `findings` gives those of these rules alone. The most urgent come first, and of these the oldest. More than 62 days are listed day by day: they have no `page` and no counts, and a page may have fewer findings than `size`, even none, while `hasMore` says that more stories are to be looked at.
      *
      *     Signed in: everyone in the newsroom.
      */
@@ -11007,8 +11007,8 @@ export interface paths {
         query: {
           /** @description The first day. */
           dateFrom: components["parameters"]["DateFrom"];
-          /** @description The last day, at most 61 days later. */
-          dateTo: components["parameters"]["DateTo"];
+          /** @description The last day, at most 365 days later. */
+          dateTo: components["schemas"]["CalendarDate"];
           /** @description Also gives the newest elements without any date. */
           ideas?: components["parameters"]["Ideas"];
           /** @description Only these elements: for clients that have the plan and hear of changes. */
@@ -13632,6 +13632,10 @@ export interface components {
       /** @description In the order that people gave; the others behind them by time, then by id. */
       stories: components["schemas"]["IssueStory"][];
     };
+    IssueClosing: {
+      date: components["schemas"]["CalendarDate"];
+      time: components["schemas"]["TimeOfDay"];
+    };
     IssueCounts: {
       stories: number;
       published: number;
@@ -15301,6 +15305,8 @@ export interface components {
       isIssueDate: boolean;
       /** @description The print day: the issue date minus `printingTimeInDays` of the platform. */
       printDeadline: components["schemas"]["CalendarDate"];
+      /** @description When the issue closes, by the clock of the newsroom; null if it never does. */
+      closes: components["schemas"]["IssueClosing"] | null;
       /** @description The issue dates around the date: up to ten before and ten after, in order. */
       issueDates: components["schemas"]["CalendarDate"][];
       /** @description Categories with stories, in the order of the settings; stories without a category come last. */
@@ -17828,6 +17834,7 @@ export type Instant = components['schemas']['Instant'];
 export type Invitation = components['schemas']['Invitation'];
 export type Issue = components['schemas']['Issue'];
 export type IssueCategory = components['schemas']['IssueCategory'];
+export type IssueClosing = components['schemas']['IssueClosing'];
 export type IssueCounts = components['schemas']['IssueCounts'];
 export type IssueLengths = components['schemas']['IssueLengths'];
 export type IssueOfFinding = components['schemas']['IssueOfFinding'];

@@ -19,6 +19,12 @@ const problem = (path: string, code: ProblemCode, message: string): Problem => (
 const lengthOf = ({ dateFrom, dateTo }: PlanPeriod): number =>
   Temporal.PlainDate.from(dateFrom).until(dateTo).days + 1
 
+/** Pages show at most so many days at once. */
+export const maximumDays = 62
+
+/** Whether a period has more days than pages show at once. */
+export const isLongPeriod = (period: PlanPeriod): boolean => lengthOf(period) > maximumDays
+
 /** Tells what is wrong with a period of at most so many days. */
 export const periodProblems = (period: PlanPeriod, maximumDays: number): Problem[] => {
   const length = lengthOf(period)

@@ -1,3 +1,4 @@
+import { endOf, isLate } from '@daybook/shared/task-states'
 import type { MailWriter } from '../../access/mail/deliver-mail.ts'
 import type { MailContent } from '../../access/mail/mailer.ts'
 import { oneLine } from '../../access/mail/one-line.ts'
@@ -9,8 +10,6 @@ import type { PlanReading } from '../../planning/deps.ts'
 import { shownFields } from '../../planning/feeds/feed-cells.ts'
 import { type FeedLine, feedLinesOf } from '../../planning/feeds/feed-lines.ts'
 import { planQueryOf } from '../../planning/feeds/view-query.ts'
-import { endOf } from '../../planning/findings/story-facts.ts'
-import { isLate } from '../../planning/findings/task-states.ts'
 import { csvOf, readLines } from '../../planning/plan/plan-csv-service.ts'
 import type { PlanQuery, PlanRow, PlanView } from '../../planning/plan/plan-schemas.ts'
 import { findSavedView } from '../../planning/saved-views/saved-view-queries.ts'
@@ -41,9 +40,11 @@ const countsOf = (plan: PlanView, words: DigestWords): Pick<Digest, 'counts' | '
   const tasks = plan.rows.flatMap((row) => row.tasks)
   const open = tasks.filter(isOpen)
   const now = `${plan.now.date}T${plan.now.time}`
-  const late = tasks.filter(({ done, deadline }) =>
-    isLate(done, deadline && endOf(deadline.date, deadline.time), now),
-  ).length
+  // A row names rules, not tasks.
+  const late = plan.rows
+    .filter(({ findings }) => findings.includes('late'))
+    .flatMap((row) => row.tasks)
+    .filter(({ done, deadline }) => isLate(done, deadline && endOf(deadline.date, deadline.time), now)).length
   const unassigned = open.filter(({ user }) => user === null || user.deleted).length
   return {
     counts: [words.stories(plan.rows.length), words.open(open.length)],

@@ -27,7 +27,7 @@ export const findingOperations: readonly Operation[] = [
     tag,
     summary: 'List what is wrong with the plan',
     description:
-      'Of the elements of `GET /api/daybook/v1/plan` with the same parameters. `findings` gives those of these rules alone. The most urgent come first, and of these the oldest.',
+      'Of the elements of `GET /api/daybook/v1/plan` with the same parameters. `findings` gives those of these rules alone. The most urgent come first, and of these the oldest. More than 62 days are listed day by day: they have no `page` and no counts, and a page may have fewer findings than `size`, even none, while `hasMore` says that more stories are to be looked at.',
     query: FindingsQuery,
     cost: 'large',
     answers: { 200: HybridListOf(FindingView) },

@@ -1,10 +1,11 @@
+import { endOf } from '@daybook/shared/task-states'
 import { describe, expect, it } from 'vitest'
 import { findingRules, type RuleName } from './finding-rules.ts'
 import { activeRules, type StoredSettings } from './finding-settings.ts'
 import { wordingIn } from './finding-words.ts'
 import { findingsOf, rulesOf } from './judge-stories.ts'
 import type { KnownPlatform, RuleContext } from './rule-context.ts'
-import { endOf, type PublicationFacts, type StoryFacts, spansOf, type TaskFacts } from './story-facts.ts'
+import { type PublicationFacts, type StoryFacts, spansOf, type TaskFacts } from './story-facts.ts'
 import type { TargetFacts } from './target-facts.ts'
 
 /** It is 14:00 on 17 June, in a zone without summer time. */

@@ -11,7 +11,12 @@ const Language = Type.Optional(
   OneOf(languages, { description: 'The language of the sentences. Default: that of the newsroom.' }),
 )
 
-export const FindingsQuery = Closed({ ...PlanQuery.properties, language: Language, ...HybridQuery })
+export const FindingsQuery = Closed({
+  ...PlanQuery.properties,
+  dateTo: Type.String({ ...CalendarDate, description: 'The last day, at most 365 days later.' }),
+  language: Language,
+  ...HybridQuery,
+})
 export type FindingsQuery = Static<typeof FindingsQuery>
 
 export const FindingView = Closed(

@@ -1,4 +1,4 @@
-import type { Language } from '@daybook/shared/language'
+import { isLongPeriod } from '../../base/time/planning-period.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Answer } from '../../http/answer.ts'
@@ -11,10 +11,10 @@ import { readPlanFacts } from '../plan/plan-service.ts'
 import { severities } from './finding-rule.ts'
 import { ruleNames } from './finding-rules.ts'
 import type { FindingsQuery, FindingView } from './finding-schemas.ts'
-import { sinceText, wordingIn } from './finding-words.ts'
+import { compared, findingView } from './finding-view.ts'
+import { findingsByDay } from './findings-by-day.ts'
 import { findInIssues } from './issue-findings.ts'
-import { type FindingOfStory, findingsOf, judgeOf } from './judge-stories.ts'
-import type { StoryFacts } from './story-facts.ts'
+import { findingsOf, judgeOf } from './judge-stories.ts'
 
 /** The order of findings: by severity, then since when they are. */
 const placeOf = ({ rule, severity, element, of, issue, since }: FindingView): Position => [
@@ -26,30 +26,11 @@ const placeOf = ({ rule, severity, element, of, issue, since }: FindingView): Po
   of?.id ?? issue?.targetId ?? 0,
 ]
 
-const compared = (one: Position, other: Position): number => {
-  const index = one.findIndex((part, at) => part !== other[at])
-  const [a = 0, b = 0] = [one[index], other[index]]
-  return a === b ? 0 : a < b ? -1 : 1
-}
-
+/** A finding at its place in a list. */
 interface Placed {
   readonly view: FindingView
   readonly place: Position
 }
-
-const viewOf = (
-  { rule, of, since, say, issue }: FindingOfStory & { readonly issue?: FindingView['issue'] },
-  story: Pick<StoryFacts, 'id' | 'title'> | null,
-  { language, timeZone }: { readonly language: Language; readonly timeZone: string },
-): FindingView => ({
-  rule: rule.name,
-  severity: rule.severity,
-  element: story && { id: story.id, title: story.title },
-  of,
-  ...(issue && { issue }),
-  since: sinceText(since, timeZone),
-  text: say(language, wordingIn(language)),
-})
 
 /** Who has written an element, in the transaction that has. */
 type Written = Pick<Reading, 'organizationId' | 'principal' | 'now'> & { readonly db: Queries }
@@ -66,7 +47,9 @@ export const findingsAfter = async (
   const loaded = await loadRows(db, organizationId, elements, { dateFrom: date, dateTo: date })
   const stories = [...loaded.values()].map(({ facts }) => facts)
   const judge = await judgeOf(db, { organizationId, timeZone, now, sight }, stories)
-  return stories.flatMap((story) => findingsOf(judge, story).map((found) => viewOf(found, story, settings)))
+  return stories.flatMap((story) =>
+    findingsOf(judge, story).map((found) => findingView(found, story, settings)),
+  )
 }
 
 /** Everything that is wrong with the elements of a plan, in order. */
@@ -87,7 +70,7 @@ const allFindings = async (
     const ofIssues = await findInIssues(snapshot, judging, judge.rules, query)
     return [...ofStories, ...ofIssues.map((found) => ({ found, facts: null }))]
       .filter(({ found: { rule } }) => rules === undefined || rules.includes(rule.name))
-      .map(({ found, facts }) => viewOf(found, facts, { ...settings, language }))
+      .map(({ found, facts }) => findingView(found, facts, { ...settings, language }))
       .map((view) => ({ view, place: placeOf(view) }))
       .sort((one, other) => compared(one.place, other.place))
   })
@@ -95,6 +78,7 @@ const allFindings = async (
 
 /** A page of what is wrong with the plan. */
 export const listFindings = async (reading: Reading, query: FindingsQuery): Promise<Answer> => {
+  if (isLongPeriod(query)) return findingsByDay(reading, query)
   const all = await allFindings(reading, query)
   return sortedHybridList(reading, query, {
     list: async ({ after, offset, limit }) => {

@@ -1,7 +1,8 @@
 import type { Language } from '@daybook/shared/language'
+import { endOf } from '@daybook/shared/task-states'
 import type { Since } from './finding-rule.ts'
 import type { RuleContext } from './rule-context.ts'
-import { endOf, type PublicationFacts, type StoryFacts, type TaskFacts } from './story-facts.ts'
+import type { PublicationFacts, StoryFacts, TaskFacts } from './story-facts.ts'
 import type { TargetFacts } from './target-facts.ts'
 
 /** What several rules share. */

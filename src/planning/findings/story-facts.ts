@@ -58,9 +58,6 @@ export interface StoryFacts {
   readonly publications: readonly PublicationFacts[]
 }
 
-/** The last minute of a day, or its time. A deadline without a time lasts until the end of its day. */
-export const endOf = (date: string, time: string | null): string => `${date}T${time ?? '24:00'}`
-
 /** Publications that are to come out at all. */
 export const standing = (
   { publications }: StoryFacts,

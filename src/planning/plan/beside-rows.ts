@@ -35,20 +35,25 @@ export type Loaded = ReadonlyMap<number, { readonly facts: StoryFacts }>
 
 const nothingFound: readonly RuleName[] = []
 
+const none: ReadonlyMap<number, never> = new Map<number, never>()
+
 function* factsIn(loaded: Loaded): Iterable<StoryFacts> {
   for (const { facts } of loaded.values()) yield facts
 }
 
+/** Without elements, only the rules are asked. */
 export const loadWhatIsBeside = async (
   snapshot: Queries,
   judging: Judging,
   elements: readonly Pick<FoundElement, 'id'>[],
   loaded: Loaded,
 ): Promise<{ readonly judge: Judge; readonly besideOf: BesideOf }> => {
+  const { organizationId } = judging
   const ids = elements.map(({ id }) => id)
-  const counts = await countUnresolved(snapshot, judging.organizationId, ids)
-  const series = await findSeriesOfElements(snapshot, judging.organizationId, ids)
-  const sources = await findSourcesOfElements(snapshot, judging.organizationId, ids)
+  const isNone = ids.length === 0
+  const counts = isNone ? none : await countUnresolved(snapshot, organizationId, ids)
+  const series = isNone ? none : await findSeriesOfElements(snapshot, organizationId, ids)
+  const sources = isNone ? none : await findSourcesOfElements(snapshot, organizationId, ids)
   const judge = await judgeOf(snapshot, judging, factsIn(loaded))
   const rulesOfStory = rulesOf(judge)
   const besideOf = (id: number): Beside => {

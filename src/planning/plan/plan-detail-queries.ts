@@ -1,4 +1,4 @@
-import type { PlanPeriod } from '../../base/time/planning-period.ts'
+import { isLongPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
 import { selectColumns } from '../../database/columns.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { isDayOfSchedule } from '../../stories/schedules/day-of-schedule.ts'
@@ -106,19 +106,21 @@ const publicationColumns = [
   'dates',
 ] as const
 
-/** Reads all dates by period in one search: reading by publication would take a search for each. */
+/** Reads all dates by period in one search: reading by publication would take a search for each. A long period has too many. */
 export const listPublications = (
   db: Queries,
   organizationId: number,
   ids: readonly number[],
-  { dateFrom, dateTo }: PlanPeriod,
-): Promise<PlannedPublication[]> =>
-  selectColumns<PlannedPublication>(db, publicationColumns, {
+  period: PlanPeriod,
+): Promise<PlannedPublication[]> => {
+  const { dateFrom, dateTo } = period
+  const among = isLongPeriod(period) ? 'and d.element_id = any($2::bigint[])' : ''
+  return selectColumns<PlannedPublication>(db, publicationColumns, {
     text: `
       with dated as materialized (
         select d.publication_id, array_agg(d.date order by d.date) as dates
         from publication_date d
-        where d.organization_id = $1 and d.date between $3::date and $4::date
+        where d.organization_id = $1 and d.date between $3::date and $4::date ${among}
         group by d.publication_id
       )
       select p.element_id, p.id, p.version, p.platform_id, p.category_id, p.type_id, p.status_id,
@@ -136,6 +138,7 @@ export const listPublications = (
       order by p.element_id, p.id`,
     parameters: [organizationId, ids, dateFrom, dateTo],
   })
+}
 
 export interface PlannedTask extends Owned {
   readonly id: number

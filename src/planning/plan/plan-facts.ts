@@ -1,10 +1,5 @@
-import {
-  endOf,
-  type PublicationFacts,
-  type StoryFacts,
-  spansOf,
-  type TaskFacts,
-} from '../findings/story-facts.ts'
+import { endOf } from '@daybook/shared/task-states'
+import { type PublicationFacts, type StoryFacts, spansOf, type TaskFacts } from '../findings/story-facts.ts'
 import type { PlannedPublication, PlannedTask, StoredRow } from './plan-detail-queries.ts'
 import type { PlanDetails } from './plan-view.ts'
 
@@ -20,7 +15,10 @@ const assigneeOf = (row: PlannedTask, people: PlanDetails['people']): string | n
 
 const none: readonly never[] = []
 
-const taskFacts = (row: PlannedTask, { people }: PlanDetails, links: PlanLinks): TaskFacts => ({
+/** What the rules ask of the details of a row. */
+export type FactDetails = Pick<PlanDetails, 'tasks' | 'people' | 'publications' | 'links'>
+
+const taskFacts = (row: PlannedTask, { people }: FactDetails, links: PlanLinks): TaskFacts => ({
   id: row.id,
   formatId: row.format_id,
   done: row.done,
@@ -54,7 +52,7 @@ const publicationFacts = (row: PlannedPublication): PublicationFacts[] =>
       ]
 
 export const storyFacts =
-  (details: PlanDetails) =>
+  (details: FactDetails) =>
   (row: StoredRow): StoryFacts => {
     const links = details.links.get(row.id)
     const tasks = details.tasks.get(row.id)?.map((task) => taskFacts(task, details, links)) ?? none

@@ -65,6 +65,26 @@ const loadDetails = async (
   }
 }
 
+/** What the rules of findings know of elements, without their rows; in any order. */
+export const loadFacts = async (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+  period: PlanPeriod,
+): Promise<StoryFacts[]> => {
+  const stored = await listElements(db, organizationId, ids)
+  const tasks = await listTasks(db, organizationId, ids)
+  const userIds = new Set(tasks.flatMap(({ user_id }) => user_id ?? []))
+  return stored.map(
+    storyFacts({
+      tasks: byElement(tasks),
+      people: await findPeople(db, organizationId, [...userIds]),
+      publications: byElement(await listPublications(db, organizationId, ids, period)),
+      links: byElement(await listLinks(db, organizationId, ids)),
+    }),
+  )
+}
+
 /** So many rows are made at a time. Others get their turn in between, and nothing more is made once nobody waits for it. */
 const partLength = 1000
 

@@ -1,5 +1,5 @@
 import { refuseIfAny } from '../../base/errors.ts'
-import { daysOfPeriod, periodProblems } from '../../base/time/planning-period.ts'
+import { daysOfPeriod, maximumDays, periodProblems } from '../../base/time/planning-period.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
 import { hidesGroups, withSeenGroups } from '../../http/sight.ts'
@@ -17,7 +17,6 @@ import { loadRows } from './plan-rows.ts'
 import type { PlanQuery, PlanRowVersion, PlanVersions, PlanView } from './plan-schemas.ts'
 import { placementOf } from './plan-view.ts'
 
-const maximumDays = 62
 const maximumRows = 10_000
 const maximumIdeas = 500
 
@@ -38,21 +37,37 @@ type Head = FoundPlan<Loaded>['head']
 /** How a plan loads what it shows of its elements. */
 type Load<L extends Loaded> = (snapshot: Queries, head: Head, elements: readonly FoundElement[]) => Promise<L>
 
+/** The filters of a plan of at most `longest` days, with what its reader may see. */
+export const planFilters = async (
+  { db, organizationId, now, principal: { sight } }: PlanReading,
+  query: PlanQuery,
+  longest: number,
+) => {
+  refuseIfAny('validation-failed', [...periodProblems(query, longest), ...filterProblems('plan', query)])
+  const settings = await getOrganization(db, organizationId)
+  const asked = activeFilters('plan', withSeenGroups(sight, query), { ...settings, now })
+  return { settings, filters: [...asked, ...seenBy(sight)] }
+}
+
+interface FindOptions {
+  readonly longest?: number | undefined
+  /** Whether what rows show beside their stories is needed. */
+  readonly hasRows?: boolean
+}
+
 /** Finds the elements of a plan and calls `use` in the same snapshot. */
 const findPlan = async <L extends Loaded, T>(
-  { db, deps, organizationId, now, principal, gone }: PlanReading,
+  reading: PlanReading,
   query: PlanQuery,
   load: Load<L>,
   use: (found: FoundPlan<L>, snapshot: Queries) => Promise<T> | T,
-  longest = maximumDays,
+  { longest = maximumDays, hasRows = true }: FindOptions = {},
 ): Promise<T> => {
-  refuseIfAny('validation-failed', [...periodProblems(query, longest), ...filterProblems('plan', query)])
+  const { deps, organizationId, now, principal, gone } = reading
   const { dateFrom, dateTo, elementIds, findings } = query
-  const settings = await getOrganization(db, organizationId)
+  const { settings, filters } = await planFilters(reading, query, longest)
   const { timeZone } = settings
   const { sight } = principal
-  const asked = activeFilters('plan', withSeenGroups(sight, query), { ...settings, now })
-  const filters = [...asked, ...seenBy(sight)]
   return inSnapshot(deps.db, async (snapshot) => {
     const request = (limit: number) => ({ organizationId, filters, elementIds, limit: limit + 1 })
     const found = await findPlannedElements(snapshot, request(maximumRows), query)
@@ -63,7 +78,7 @@ const findPlan = async <L extends Loaded, T>(
     const head = { dateFrom, dateTo, now: wallClock(now, timeZone), timeZone, referenceVersion }
     const loaded = await load(snapshot, head, all)
     const judging = { organizationId, timeZone, now, sight }
-    const { judge, besideOf } = await loadWhatIsBeside(snapshot, judging, all, loaded)
+    const { judge, besideOf } = await loadWhatIsBeside(snapshot, judging, hasRows ? all : [], loaded)
     const passing = findings
       ? all.filter(({ id }) => besideOf(id).findings.some((rule) => findings.includes(rule)))
       : all
@@ -100,7 +115,7 @@ const viewOf = (
 
 /** The whole plan for a period, of at most `longest` days, from one snapshot. */
 export const readPlan = (reading: PlanReading, query: PlanQuery, longest?: number): Promise<PlanView> =>
-  findPlan(reading, query, rowsOfPlan(reading), (found) => viewOf(reading, found), longest)
+  findPlan(reading, query, rowsOfPlan(reading), (found) => viewOf(reading, found), { longest })
 
 /** The same with what its elements cost. */
 export const readPlanWithCosts = (reading: PlanReading, query: PlanQuery) =>
@@ -153,4 +168,4 @@ export const readPlanFacts = <T>(
     found: Pick<FoundPlan<Loaded>, 'elements' | 'ideas' | 'loaded' | 'judge'>,
     snapshot: Queries,
   ) => Promise<T> | T,
-): Promise<T> => findPlan(reading, query, textsOfPlan(reading), use)
+): Promise<T> => findPlan(reading, query, textsOfPlan(reading), use, { hasRows: false })

@@ -92,6 +92,18 @@ describe('GET /api/daybook/v1/issues/{platformId}', () => {
     })
   })
 
+  it('25.6 says when the issue closes, by the clock of the newsroom', async () => {
+    const platform = await paper()
+    const closing = (hours: number | null) =>
+      api.put(`/api/daybook/v1/platforms/${platform.id}/closing`, { hours })
+    expect((await issueOf(platform.id, saturday)).closes).toBe(null)
+    await closing(6)
+    expect((await issueOf(platform.id, saturday)).closes).toEqual({ date: '2026-06-19', time: '18:00' })
+    // In this night the clocks went forward.
+    await closing(48)
+    expect((await issueOf(platform.id, '2026-03-30')).closes).toEqual({ date: '2026-03-27', time: '23:00' })
+  })
+
   it('is by default the next issue that goes to press, today included, with the issue dates around it', async () => {
     const platform = await paper()
     const issue = await issueOf(platform.id)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CalendarDate, Closed, Id, Nullable } from '../../base/schemas.ts'
+import { CalendarDate, Closed, Id, Nullable, TimeOfDay } from '../../base/schemas.ts'
 import { PlanRow, ReadOnlyIds } from '../plan/plan-schemas.ts'
 import { Page } from './issue-order-schemas.ts'
 
@@ -67,6 +67,15 @@ export const IssueView = Closed(
       ...CalendarDate,
       description: 'The print day: the issue date minus `printingTimeInDays` of the platform.',
     }),
+    closes: Nullable(
+      Closed(
+        { date: CalendarDate, time: TimeOfDay },
+        {
+          title: 'IssueClosing',
+          description: 'When the issue closes, by the clock of the newsroom; null if it never does.',
+        },
+      ),
+    ),
     issueDates: Type.Array(CalendarDate, {
       description: 'The issue dates around the date: up to ten before and ten after, in order.',
     }),

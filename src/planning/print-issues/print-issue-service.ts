@@ -18,7 +18,13 @@ import {
   listIssuePublications,
   undatedOn,
 } from './print-issue-queries.ts'
-import { candidatePeriod, defaultIssueDate, issueDatesAround, printDeadlineOf } from './print-issue-rules.ts'
+import {
+  candidatePeriod,
+  closingTimeOf,
+  defaultIssueDate,
+  issueDatesAround,
+  printDeadlineOf,
+} from './print-issue-rules.ts'
 import type { IssueQuery, IssueStory, IssueView, Lengths } from './print-issue-schemas.ts'
 
 const maximumCandidates = 200
@@ -149,6 +155,7 @@ export const readIssue = (
       date,
       isIssueDate: issueDates.includes(date),
       printDeadline: printDeadlineOf(date, printingTimeInDays),
+      closes: closingTimeOf(platform, date, timeZone),
       issueDates,
       categories: categoriesOf(stories, loaded.written),
       counts: countsOf(stories),

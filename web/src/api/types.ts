@@ -22,6 +22,7 @@ export type ClientView = Schemas['Client']
 export type ClientWithSecretView = Schemas['ClientWithSecret']
 export type CommentView = Schemas['Comment']
 export type CommittedView = Schemas['CommittedImport']
+
 export type CopyWarning = Schemas['CopyWarning']
 export type CreateDigest = Schemas['CreateDigest']
 export type CreateElement = Schemas['CreateElement']

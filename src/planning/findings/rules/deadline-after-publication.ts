@@ -1,8 +1,8 @@
+import { isDueAfter } from '@daybook/shared/task-states'
 import { taskRule } from '../finding-rule.ts'
 import type { RuleContext } from '../rule-context.ts'
 import { dueIn, latestOn, platformOf, sinceChange } from '../rule-parts.ts'
 import { type PublicationFacts, type StoryFacts, standing, type TaskFacts } from '../story-facts.ts'
-import { isDueAfter } from '../task-states.ts'
 
 /** The first publication that the task is for and that comes out before; the days of a series are not looked at. */
 const tooEarly = (

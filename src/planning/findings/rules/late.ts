@@ -1,6 +1,6 @@
+import { isLate } from '@daybook/shared/task-states'
 import { taskRule } from '../finding-rule.ts'
 import { dueIn } from '../rule-parts.ts'
-import { isLate } from '../task-states.ts'
 
 /** A task whose deadline has passed. */
 export const late = taskRule({

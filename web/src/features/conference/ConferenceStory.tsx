@@ -6,7 +6,7 @@ import type { CalendarDate } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { StatusSign } from '../../components/StatusSign.tsx'
 import { platformsOf } from '../plan/model/publication-order.ts'
-import { isLate, isUnassigned, nameOf, rowTime } from '../plan/model/row-facts.ts'
+import { isUnassigned, lateIn, nameOf, rowTime } from '../plan/model/row-facts.ts'
 import { shownStatus } from '../plan/model/statuses.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import classes from './ConferenceStory.module.css'
@@ -30,7 +30,7 @@ const People = ({ row }: { readonly row: PlanRow }) => {
   const names = [...new Set(row.tasks.flatMap(({ user }) => (user?.deleted ? [] : (user?.name ?? []))))]
   const open = row.tasks.filter(({ done }) => !done)
   const unassigned = open.filter(isUnassigned).length
-  const late = open.filter((task) => isLate(task, now)).length
+  const late = open.filter(lateIn(row, now)).length
   return (
     <span className={classes.people}>
       {names.join(', ')}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '../../calendar-date.ts'
+import { SeveritySign } from '../../components/SeveritySign.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { useInstantWords } from '../../instant-words.ts'
 import classes from './Findings.module.css'
 import type { Finding } from './findings.ts'
-import { SeveritySign } from './SeveritySign.tsx'
 
 /** The story that something is wrong with, or the issue. */
 const Place = ({ finding: { element, issue } }: { readonly finding: Finding }) => {

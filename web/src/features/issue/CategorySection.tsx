@@ -1,8 +1,10 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Title, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { PlanRow } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { targetDaysQuery, wantedIn } from '../plan/targets/target-days.ts'
 import classes from './CategorySection.module.css'
 import type { Target } from './Draggable.tsx'
 import type { Section } from './issue-model.ts'
@@ -13,6 +15,7 @@ import type { IssueActions } from './use-issue-actions.ts'
 interface CategorySectionProps {
   readonly section: Section
   readonly sections: readonly Section[]
+  readonly platformId: number
   /** The date of the issue. */
   readonly day: CalendarDate
   readonly next: CalendarDate | undefined
@@ -23,9 +26,12 @@ interface CategorySectionProps {
 const columns = ['page', 'story', 'type', 'length', 'tasks', 'status'] as const
 
 /** The stories of one category. A story dropped here joins it. */
-export const CategorySection = ({ section, mayWrite, ...rest }: CategorySectionProps) => {
+export const CategorySection = ({ section, platformId, mayWrite, ...rest }: CategorySectionProps) => {
   const t = useTranslations('issue')
   const { categoryId, name, lengths, stories } = section
+  const { day } = rest
+  const { data: targets = [] } = useQuery(targetDaysQuery({ dateFrom: day, dateTo: day }))
+  const wanted = wantedIn(targets, { date: day, platformId, categoryId })
   const target: Target = { categoryId }
   const { setNodeRef, isOver } = useDroppable({ id: `category ${categoryId ?? 0}`, data: target })
   const headingId = `category-${categoryId ?? 0}`
@@ -43,7 +49,7 @@ export const CategorySection = ({ section, mayWrite, ...rest }: CategorySectionP
         </Title>
         <span>
           {stories.length === 0 ? t('nothingYet') : t('storyCount', { count: stories.length })}
-          <LengthWords lengths={lengths} />
+          <LengthWords lengths={lengths} wanted={wanted} />
         </span>
       </header>
       {stories.length === 0 ? null : (

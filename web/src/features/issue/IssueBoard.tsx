@@ -77,6 +77,7 @@ export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
               key={section.categoryId ?? 0}
               section={section}
               sections={sections}
+              platformId={issue.platformId}
               day={issue.date}
               next={next}
               actions={actions}

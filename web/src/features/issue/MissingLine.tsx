@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { IssueView } from '../../api/types.ts'
 import { daysBetween, formatDay } from '../../calendar-date.ts'
+import { momentOf } from '../../wall-clock.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import { missingIn, type Platform } from './issue-model.ts'
 import classes from './MissingLine.module.css'
@@ -10,14 +11,16 @@ interface MissingLineProps {
   readonly platform: Platform
 }
 
-/** When the issue goes to print, and what it lacks until then, in one line. */
+/** When the issue goes to print and closes, and what it lacks until then, in one line (contract 25.6). */
 export const MissingLine = ({ issue, platform }: MissingLineProps) => {
   const t = useTranslations('issue')
   const { locale, now } = usePlanSurroundings()
-  const { lateTasks, unassignedTasks, openTasks, withoutPage } = missingIn(issue, platform, now)
+  const { lateTasks, unassignedTasks, openTasks, withoutPage, unfinished } = missingIn(issue, platform, now)
+  const { closes, counts } = issue
   const days = daysBetween(now.date, issue.printDeadline)
   const day = formatDay(issue.printDeadline, locale, 'short')
   const missing = [
+    unfinished === 0 ? [] : [t('unfinished', { count: unfinished, of: counts.stories })],
     unassignedTasks === 0 ? [] : [t('unassignedTasks', { count: unassignedTasks })],
     openTasks === 0 ? [] : [t('openTasks', { count: openTasks })],
     withoutPage === 0 ? [] : [t('withoutPage', { count: withoutPage })],
@@ -27,8 +30,16 @@ export const MissingLine = ({ issue, platform }: MissingLineProps) => {
       <strong data-late={(days < 0 && openTasks > 0) || undefined} data-now={days === 0 || undefined}>
         {t(days === 0 ? 'printToday' : days === 1 ? 'printTomorrow' : 'deadline', { day })}
       </strong>
+      {closes === null ? null : (
+        <span>
+          {t(momentOf(closes) <= momentOf(now) ? 'closed' : 'closes', {
+            day: formatDay(closes.date, locale, 'short'),
+            time: closes.time,
+          })}
+        </span>
+      )}
       {lateTasks === 0 ? null : <span data-late>{t('lateTasks', { count: lateTasks })}</span>}
-      {issue.counts.stories === 0 ? null : missing.length === 0 ? (
+      {counts.stories === 0 ? null : missing.length === 0 ? (
         <span>{t('nothingMissing')}</span>
       ) : (
         <span>

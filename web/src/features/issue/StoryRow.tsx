@@ -5,6 +5,7 @@ import type { IssueStory, Lengths } from '../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { SeriesSign } from '../../components/SeriesSign.tsx'
+import { FindingSign } from '../../components/SeveritySign.tsx'
 import { StatusSign } from '../../components/StatusSign.tsx'
 import { NoTasks } from '../plan/list/Cells.tsx'
 import { TaskChip } from '../plan/list/TaskChip.tsx'
@@ -81,6 +82,7 @@ export const StoryRow = ({ story, day, section, sections, next, actions, canPlan
           {titleOf(row) ?? t('untitled')}
         </Link>
         <SeriesSign of={row} />
+        <FindingSign of={row} />
       </th>
       <td className={classes.type}>{type}</td>
       <td className={classes.length}>
@@ -90,7 +92,7 @@ export const StoryRow = ({ story, day, section, sections, next, actions, canPlan
         <span className={classes.tasks} data-shows="person deadline">
           {canPlace && tasksOf(story).length === 0 ? <NoTasks /> : null}
           {tasksOf(story).map((task) => (
-            <TaskChip key={task.id} task={task} day={now.date} canChange={canPlan} />
+            <TaskChip key={task.id} row={row} task={task} day={now.date} canChange={canPlan} />
           ))}
         </span>
       </td>

@@ -1,7 +1,7 @@
 import type { ReferenceData } from '../../api/reference-data.ts'
 import type { IssueStory, IssueView, Lengths, PlanPublication, PlanRow, PlanTask } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
-import { isLate, type Now } from '../plan/model/row-facts.ts'
+import { lateIn, type Now } from '../plan/model/row-facts.ts'
 
 export type Platform = ReferenceData['platforms'][number]
 
@@ -86,12 +86,15 @@ export const missingIn = (issue: IssueView, { typeCode }: Pick<Platform, 'typeCo
   const stories = issue.categories.flatMap((category) => category.stories)
   const hasPages = typeCode === print || stories.some(({ page }) => page !== null)
   const { openTasks, unassignedTasks } = issue.counts
-  const late = stories.flatMap(tasksOf).filter((task) => isLate(task, now))
+  const isWithoutPage = ({ page }: IssueStory) => hasPages && page === null
+  const isOpen = (story: IssueStory) => tasksOf(story).some(({ done }) => !done)
+  const late = stories.flatMap((story) => tasksOf(story).filter(lateIn(story.row, now)))
   return {
     lateTasks: new Set(late.map(({ id }) => id)).size,
     unassignedTasks,
     openTasks,
-    withoutPage: hasPages ? stories.filter(({ page }) => page === null).length : 0,
+    withoutPage: stories.filter(isWithoutPage).length,
+    unfinished: stories.filter((story) => isWithoutPage(story) || isOpen(story)).length,
   }
 }
 

@@ -6,6 +6,8 @@ import { isOfElement, isOfPublications, type LiveChange } from '../../live/chang
 
 export const issueKey = ['issue'] as const
 
+const aMinute = 60_000
+
 const idsOf = ({ categories, candidates }: IssueView): number[] => [
   ...categories.flatMap(({ stories }) => stories.map(({ row }) => row.id)),
   ...candidates.map(({ id }) => id),
@@ -30,5 +32,7 @@ export const issueQuery = (platformId: number, date: CalendarDate | undefined) =
     queryFn: ({ signal }) =>
       getJson<IssueView>(withQuery(`/api/daybook/v1/issues/${platformId}`, { date }), signal),
     placeholderData: keepPreviousData,
+    // Much becomes wrong only because time goes on.
+    refetchInterval: aMinute,
     meta: { follows: { concerns: isOfIssue } },
   })

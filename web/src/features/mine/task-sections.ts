@@ -1,5 +1,7 @@
+import { endOf, isLate } from '@daybook/shared/task-states'
 import type { OwnTaskView } from '../../api/types.ts'
 import { addDays, type CalendarDate, startOfWeek } from '../../calendar-date.ts'
+import { momentOf } from '../../wall-clock.ts'
 
 /** The sections of the list, in order. */
 const sectionNames = ['overdue', 'today', 'week', 'later', 'undated', 'declined', 'done'] as const
@@ -17,12 +19,10 @@ type Due = Pick<OwnTaskView, 'done' | 'deadline' | 'confirmationStatusCode'>
 export const isDeclined = ({ done, confirmationStatusCode }: Due): boolean =>
   !done && confirmationStatusCode === -1
 
-/** A deadline without a time lasts until the end of its day. */
-export const isOverdue = ({ done, deadline, confirmationStatusCode }: Due, { date, time }: Now): boolean =>
-  !done &&
-  confirmationStatusCode !== -1 &&
-  deadline !== null &&
-  (deadline.date < date || (deadline.date === date && deadline.time !== null && deadline.time < time))
+/** What is declined is somebody else's. */
+export const isOverdue = (task: Due, now: Now): boolean =>
+  !isDeclined(task) &&
+  isLate(task.done, task.deadline && endOf(task.deadline.date, task.deadline.time), momentOf(now))
 
 const sectionOf = (task: Due, now: Now, firstDayOfWeek: number): SectionName => {
   if (task.done) return 'done'

@@ -1,3 +1,5 @@
+import { endOf, isLate } from '@daybook/shared/task-states'
+import { momentOf } from '../../wall-clock.ts'
 import { lastDayOf } from '../absences/absence-fields.ts'
 import type { RosterAbsence, RosterTask } from './roster-types.ts'
 
@@ -5,12 +7,6 @@ interface Now {
   readonly date: string
   readonly time: string
 }
-
-/** Whether an open task is past its deadline. Without a time, it is due at midnight. */
-const isLate = ({ done, deadline }: RosterTask, now: Now): boolean =>
-  !done &&
-  (deadline.date < now.date ||
-    (deadline.date === now.date && deadline.time !== null && deadline.time < now.time))
 
 /** Whether the person is away when the task is due; without a time, on any part of that day (contract 13.8). */
 const isAwayAt = ({ date, time }: RosterTask['deadline'], period: RosterAbsence['period']): boolean => {
@@ -36,7 +32,8 @@ export const taskState = (
   absences: readonly Pick<RosterAbsence, 'period'>[],
   now: Now,
 ): TaskState => {
-  if (task.done) return 'done'
+  const { done, deadline } = task
+  if (done) return 'done'
   if (isConflict(task, absences)) return 'away'
-  return isLate(task, now) ? 'late' : 'open'
+  return isLate(done, endOf(deadline.date, deadline.time), momentOf(now)) ? 'late' : 'open'
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isProblem } from '../../api/problem.ts'
 import type { ElementView } from '../../api/types.ts'
@@ -64,6 +64,39 @@ const useRest = (): boolean => {
   return isDue
 }
 
+interface WholeProps {
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** Whether somebody is typing somewhere else by now. */
+const isTyping = (): boolean =>
+  document.activeElement?.matches('textarea, input:not([type=checkbox])') ?? false
+
+/** All of the story. It leads whoever was refused a status to the first thing that is missing for it. */
+const Whole = ({ name, children }: WholeProps) => {
+  const { latest, missing } = useStory().gates
+  const article = useRef<HTMLElement>(null)
+  const led = useRef<Error>(undefined)
+  // Also when more of the story is there.
+  useEffect(() => {
+    if (latest === led.current || missing.size === 0) return
+    // After menus have given back the focus.
+    const frame = requestAnimationFrame(() => {
+      const first = article.current?.querySelector<HTMLElement>('[data-missing]')
+      if (!first) return
+      led.current = latest
+      if (!isTyping()) first.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+  return (
+    <article ref={article} className={classes.story} aria-label={name}>
+      {children}
+    </article>
+  )
+}
+
 const StoryBrief = () => {
   const { element, canEdit } = useStory()
   return (
@@ -86,7 +119,7 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
   useDocumentTitle(name)
   return (
     <StoryProvider element={element}>
-      <article className={classes.story} aria-label={name}>
+      <Whole name={name}>
         <StoryHead onClose={onClose} onGone={onGone} />
         <div className={classes.parts}>
           <div className={classes.tasks}>
@@ -112,7 +145,7 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
             ) : null}
           </div>
         </div>
-      </article>
+      </Whole>
     </StoryProvider>
   )
 }

@@ -5,6 +5,7 @@ import type { PlanRow } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { SeriesSign } from '../../../components/SeriesSign.tsx'
+import { FindingSign } from '../../../components/SeveritySign.tsx'
 import { Tasks } from '../list/Cells.tsx'
 import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
 import { nameOf, rowTime } from '../model/row-facts.ts'
@@ -73,6 +74,7 @@ export const Card = ({ card, isOpen, isPrinting, targets, canMove, onOpen, onMov
           <ConfidentialSign of={row} />
           <SeriesSign of={row} />
           {name}
+          <FindingSign of={row} />
         </span>
         <span className={classes.when}>
           {formatDay(day, locale, 'short')}

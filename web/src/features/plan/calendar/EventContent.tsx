@@ -1,11 +1,12 @@
-import { IconCircleDashed, IconClockExclamation } from '@tabler/icons-react'
+import { IconCircleDashed } from '@tabler/icons-react'
 import type { PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { SeriesSign } from '../../../components/SeriesSign.tsx'
+import { FindingSign } from '../../../components/SeveritySign.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
 import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
-import { isLate, isOn, isUnassigned, nameOf, rowTime, stateOn } from '../model/row-facts.ts'
+import { isOn, isUnassigned, nameOf, rowTime, stateOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { namesOf, PlatformMarks, PlatformNames } from '../platforms/PlatformNames.tsx'
@@ -31,7 +32,6 @@ export const StoryEntry = ({ row, day, view, isPrinting }: StoryEntryProps) => {
   const platforms = usePlatformsOn(row, day)
   const status = shownStatus(row.elementStatusId, lookup.elementStatuses)
   const time = rowTime(row, day, lookup)
-  const late = row.tasks.some((task) => isLate(task, now))
   const unassigned = row.tasks.some((task) => isUnassigned(task) && !task.done)
   const statusName = status.name ?? t('noStatus')
   const words = [nameOf(row), statusName, ...(platforms.length === 0 ? [] : [namesOf(platforms)])]
@@ -52,7 +52,7 @@ export const StoryEntry = ({ row, day, view, isPrinting }: StoryEntryProps) => {
         {nameOf(row)}
       </span>
       {unassigned ? <IconCircleDashed size={12} aria-label={t('unassigned')} /> : null}
-      {late ? <IconClockExclamation size={13} aria-label={t('late')} className={classes.late} /> : null}
+      <FindingSign of={row} />
       {view === 'week' && platforms.length > 0 ? (
         <span className={classes.platforms}>
           <PlatformNames platforms={platforms} named={isPrinting ? platforms.length : 1} />

@@ -95,6 +95,13 @@ export const FilterBar = ({ search, csvPath, onChange }: FilterBarProps) => {
           </FilterChip>
         )
       })}
+      {search.findings === undefined ? null : (
+        <FilterChip
+          name={search.findings.map((rule) => t(`rules.${rule}`, { count: 0 })).join(', ')}
+          value=""
+          onRemove={() => onChange({ findings: undefined })}
+        />
+      )}
       {yesOrNoFilters.map((name) => {
         const value = search[name]
         return value === undefined ? null : (

@@ -4,11 +4,12 @@ import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { Present } from '../../../components/Present.tsx'
 import { SeriesSign } from '../../../components/SeriesSign.tsx'
+import { FindingSign } from '../../../components/SeveritySign.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
 import { costWords } from '../../story/tasks/costs.ts'
 import { useMayWrite } from '../model/may-write.ts'
 import { publicationsInOrder } from '../model/publication-order.ts'
-import { nameOf, nextDeadline, rowTime, stateOn } from '../model/row-facts.ts'
+import { lateIn, nameOf, nextDeadline, rowTime, stateOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { type PlanSurroundings, usePlanSurroundings } from '../plan-context.tsx'
 import { bareForms, fittingChips, publicationForms, taskWidth } from './chip-room.ts'
@@ -83,17 +84,18 @@ export const Tasks = ({ row, day, room }: ChipsProps) => {
   const around = usePlanSurroundings()
   const canChange = useMayWrite()(row)
   if (tasks.length === 0 && canChange && room > 0) return <NoTasks />
-  const inOrder = tasksByNeed(tasks, around.now)
+  const isLate = lateIn(row, around.now)
+  const inOrder = tasksByNeed(tasks, isLate)
   const count = fittingChips(
-    inOrder.map((task) => taskWidth(task, day, around)),
+    inOrder.map((task) => taskWidth(task, day, { around, isLate })),
     room,
   )
   return (
     <div className={chips.chips} data-shows="person deadline">
       {inOrder.slice(0, count).map((task) => (
-        <TaskChip key={task.id} task={task} day={day} canChange={canChange} />
+        <TaskChip key={task.id} row={row} task={task} day={day} canChange={canChange} />
       ))}
-      <More words={inOrder.slice(count).map((task) => taskWords(task, around))} />
+      <More words={inOrder.slice(count).map((task) => taskWords(task, around, isLate))} />
     </div>
   )
 }
@@ -130,6 +132,7 @@ const Title = ({ row }: CellProps) => (
       {nameOf(row)}
     </span>
     <SeriesSign of={row} />
+    <FindingSign of={row} />
     <Unresolved row={row} />
     <Present of={row.id} />
   </span>

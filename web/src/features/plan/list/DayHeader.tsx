@@ -22,29 +22,69 @@ interface DayHeaderProps {
   readonly onFold: (date: CalendarDate, isFolded: boolean) => void
 }
 
-const attention = ['late', 'unassigned', 'withoutTasks'] as const
+const attention = ['unassigned', 'withoutTasks'] as const
+
+interface CountProps {
+  readonly name: string
+  readonly words: string
+  /** What the press shows alone. */
+  readonly only: string
+  readonly isOn: boolean
+  readonly onPress: () => void
+}
+
+const Count = ({ name, words, only, isOn, onPress }: CountProps) => {
+  const { t } = usePlanSurroundings()
+  return (
+    <button
+      type="button"
+      className={classes.count}
+      data-count={name}
+      aria-pressed={isOn}
+      title={isOn ? t('showAllAgain') : only}
+      onClick={onPress}
+    >
+      {words}
+    </button>
+  )
+}
 
 /** How many stories of the day need attention, each number with the filter that shows them alone. */
 const Counts = ({ day }: { readonly day: PlanDay }) => {
   const { t } = usePlanSurroundings()
   const { search, change } = usePlanSearch()
-  return attention.map((name) => {
-    const count = day[name]
-    const isOn = search[name] === true
-    return count === 0 ? null : (
-      <button
-        key={name}
-        type="button"
-        className={classes.count}
-        data-count={name}
-        aria-pressed={isOn}
-        title={t(isOn ? 'showAllAgain' : `showOnly.${name}`)}
-        onClick={() => change({ [name]: isOn ? undefined : true })}
-      >
-        {t(`${name}Count`, { count })}
-      </button>
-    )
-  })
+  const { findings: asked = [] } = search
+  return (
+    <>
+      {day.findings.map(([rule, count]) => {
+        const isOn = asked.includes(rule)
+        return (
+          <Count
+            key={rule}
+            name={rule}
+            words={t(`rules.${rule}`, { count })}
+            only={t('showOnly.finding', { rule: t(`rules.${rule}`, { count: 0 }) })}
+            isOn={isOn}
+            onPress={() => change({ findings: isOn ? undefined : [rule] })}
+          />
+        )
+      })}
+      {attention.map((name) => {
+        const count = day[name]
+        const isOn = search[name] === true
+        return count === 0 ? null : (
+          <Count
+            key={name}
+            name={name}
+            words={t(`${name}Count`, { count })}
+            only={t(`showOnly.${name}`)}
+            isOn={isOn}
+            onPress={() => change({ [name]: isOn ? undefined : true })}
+          />
+        )
+      })}
+    </>
+  )
 }
 
 /** The day in one line: its stories, and how many of them need attention. */

@@ -192,7 +192,7 @@ export const Row = (props: RowProps) => {
       {isNarrow && day !== null && hasChips(row) ? (
         <div role="gridcell" className={classes.line}>
           <Tasks row={row} day={day} room={0} />
-          <Publications row={row} day={day} room={narrowPlatformRoom(row.tasks, day, around)} isBare />
+          <Publications row={row} day={day} room={narrowPlatformRoom(row, day, around)} isBare />
         </div>
       ) : null}
       {hasActions ? <Doings {...props} onOpened={setIsOpened} /> : null}

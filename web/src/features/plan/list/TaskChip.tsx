@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleDashed, IconClockExclamation, IconUserX } from '@tabler/icons-react'
-import type { PlanTask } from '../../../api/types.ts'
+import type { PlanRow, PlanTask } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { isLate } from '../model/row-facts.ts'
+import { lateIn } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './chips.module.css'
 import { formatIcons } from './icons.ts'
@@ -14,20 +14,22 @@ const StateSign = ({ task, late }: { readonly task: PlanTask; readonly late: boo
 }
 
 interface TaskChipProps {
+  readonly row: PlanRow
   readonly task: PlanTask
   readonly day: CalendarDate | null
   /** Whether a press assigns somebody where nobody is. */
   readonly canChange: boolean
 }
 
-export const TaskChip = ({ task, day, canChange }: TaskChipProps) => {
+export const TaskChip = ({ row, task, day, canChange }: TaskChipProps) => {
   const surroundings = usePlanSurroundings()
   const { lookup, locale, now, t } = surroundings
   const Icon = formatIcons[lookup.taskFormats.get(task.formatId)?.typeCode ?? 'other']
-  const late = isLate(task, now)
+  const isLate = lateIn(row, now)
+  const late = isLate(task)
   const due = dueOf(task, day, locale)
   const person = personOf(task, t)
-  const words = taskWords(task, surroundings)
+  const words = taskWords(task, surroundings, isLate)
   const isWanted = canChange && !task.done && (task.user === null || isRejected(task))
   return (
     <span

@@ -1,7 +1,7 @@
-import type { PlanPublication, PlanTask } from '../../../api/types.ts'
+import type { PlanPublication, PlanRow, PlanTask } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { platformCode, shortPlatformName } from '../../../platform-name.ts'
-import { isLate } from '../model/row-facts.ts'
+import { type IsLate, lateIn } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 import { whenOf } from './publication-words.ts'
 import { tasksByNeed } from './task-order.ts'
@@ -95,10 +95,10 @@ export const publicationForms = (
 export const taskWidth = (
   task: PlanTask,
   day: CalendarDate | null,
-  around: PlanSurroundings,
+  { around, isLate }: { readonly around: PlanSurroundings; readonly isLate: IsLate },
   most = leastOfPerson,
 ): number => {
-  const signs = [task.user === null, task.done || isLate(task, around.now) || isRejected(task)]
+  const signs = [task.user === null, task.done || isLate(task) || isRejected(task)]
   const letters = Math.min(personOf(task, around.t).length, most)
   const width = chipWidth(letters, dueOf(task, day, around.locale))
   return width - signWidth + signs.filter(Boolean).length * signWidth
@@ -110,13 +110,10 @@ const narrowPlatforms = { least: 90, most: 200 }
 const narrowPerson = 5
 
 /** On a phone, platforms have what the first task leaves of the line: it is cut last, because it says what is late. */
-export const narrowPlatformRoom = (
-  tasks: readonly PlanTask[],
-  day: CalendarDate,
-  around: PlanSurroundings,
-): number => {
-  const [first, ...others] = tasksByNeed(tasks, around.now)
-  const taken = first === undefined ? 0 : taskWidth(first, day, around, narrowPerson)
+export const narrowPlatformRoom = (row: PlanRow, day: CalendarDate, around: PlanSurroundings): number => {
+  const isLate = lateIn(row, around.now)
+  const [first, ...others] = tasksByNeed(row.tasks, isLate)
+  const taken = first === undefined ? 0 : taskWidth(first, day, { around, isLate }, narrowPerson)
   const left = narrowLine - taken - (others.length === 0 ? 0 : gap + moreWidth)
   return Math.max(narrowPlatforms.least, Math.min(narrowPlatforms.most, left))
 }

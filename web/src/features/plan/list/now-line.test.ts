@@ -11,6 +11,7 @@ const byTime: Sort = { column: 'time', descending: false }
 const at = (time: string | null): PlanRow =>
   ({
     basis: 'publication',
+    findings: [],
     event: null,
     tasks: [],
     publications: [{ published: null, schedule: { dates: [today], time, timeSlotId: null, toDate: null } }],
@@ -20,7 +21,7 @@ const day = (...times: (string | null)[]): PlanDay => ({
   date: today,
   rows: times.map(at),
   unassigned: 0,
-  late: 0,
+  findings: [],
   withoutTasks: 0,
 })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlanTask } from '../../../api/types.ts'
+import { lateIn } from '../model/row-facts.ts'
 import { tasksByNeed } from './task-order.ts'
 
 const now = { date: '2026-06-18', time: '12:00' }
@@ -14,7 +15,8 @@ const task = (id: number, more: Partial<PlanTask> = {}) =>
     ...more,
   }) as PlanTask
 
-const idsOf = (tasks: readonly PlanTask[]) => tasksByNeed(tasks, now).map(({ id }) => id)
+const idsOf = (tasks: readonly PlanTask[]) =>
+  tasksByNeed(tasks, lateIn({ findings: ['late'] }, now)).map(({ id }) => id)
 
 it('shows what somebody has to see to first, and what is done last', () => {
   const late = { date: '2026-06-18', time: '11:59' }

@@ -1,7 +1,7 @@
 import type { PlanTask } from '../../../api/types.ts'
 import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
 import { initialOf } from '../../../graphemes.ts'
-import { isLate } from '../model/row-facts.ts'
+import type { IsLate } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 
 /** Contract 4: the assignee has declined. */
@@ -42,7 +42,11 @@ export const dueOf = (
 }
 
 /** A full description of a task. */
-export const taskWords = (task: PlanTask, { lookup, locale, now, t }: PlanSurroundings): string => {
+export const taskWords = (
+  task: PlanTask,
+  { lookup, locale, t }: PlanSurroundings,
+  isLate: IsLate,
+): string => {
   const { deadline } = task
   const parts = [
     lookup.taskFormats.get(task.formatId)?.name ?? '',
@@ -53,7 +57,7 @@ export const taskWords = (task: PlanTask, { lookup, locale, now, t }: PlanSurrou
       ? ''
       : t('dueAt', { when: `${formatDay(deadline.date, locale, 'short')} ${deadline.time ?? ''}`.trim() }),
     task.done ? t('done') : '',
-    isLate(task, now) ? t('late') : '',
+    isLate(task) ? t('late') : '',
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }

@@ -36,8 +36,6 @@ const readAgain = async (queries: QueryClient): Promise<void> => {
   if (hidden.length > 0) tellHidden(hidden)
 }
 
-export type OnRefused = (error: Error) => void
-
 /** The server's messages about members of the request, if there are any: `detail` only sums them up. */
 export const refusalWords = (error: Error): string =>
   error instanceof ApiProblem && error.errors.length > 0

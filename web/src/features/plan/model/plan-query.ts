@@ -10,6 +10,8 @@ import { type PlanQuestion, planKey } from './plans-key.ts'
 /** With more missing rows, the whole plan is read. The server takes up to 200 ids. */
 const mostMissing = 150
 
+const aMinute = 60_000
+
 /** A plan that reads only the rows that the page does not have: usually few. Undefined if there are too many. */
 const readByVersions = async (
   question: PlanQuestion,
@@ -48,6 +50,8 @@ export const planQuery = (question: PlanQuestion) =>
       return plan
     },
     placeholderData: keepPreviousData,
+    // Much becomes wrong only because time goes on.
+    refetchInterval: aMinute,
     meta: { follows: followPlan(question) },
     // Rows are compared by version above. Comparing every member of thousands of rows would take longer than drawing
     // them.

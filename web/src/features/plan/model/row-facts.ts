@@ -1,5 +1,7 @@
+import { endOf, isLate } from '@daybook/shared/task-states'
 import type { PlanPublication, PlanRow, PlanTask, PlanView } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { momentOf } from '../../../wall-clock.ts'
 import type { Lookup } from './lookup.ts'
 
 /** What is asked about a story when it is to be duplicated. */
@@ -17,12 +19,13 @@ export const copiedFrom = (row: PlanRow) => ({
 
 export type Now = PlanView['now']
 
-/** Whether a task is overdue. A deadline without a time lasts until the end of its day. */
-export const isLate = ({ done, deadline }: PlanTask, now: Now): boolean => {
-  if (done || deadline === null) return false
-  if (deadline.date !== now.date) return deadline.date < now.date
-  return deadline.time !== null && deadline.time < now.time
-}
+export type IsLate = (task: Pick<PlanTask, 'done' | 'deadline'>) => boolean
+
+/** Which tasks of a row are late, if the server finds that any is (contract 25.1): a row names rules, not tasks. */
+export const lateIn =
+  ({ findings }: Pick<PlanRow, 'findings'>, now: Now): IsLate =>
+  ({ done, deadline }) =>
+    findings.includes('late') && isLate(done, deadline && endOf(deadline.date, deadline.time), momentOf(now))
 
 /** A published single publication appears on the day it was published, even if that was not the planned day. */
 export const isOn = ({ published, schedule }: PlanPublication, day: CalendarDate): boolean => {
@@ -64,19 +67,19 @@ export const rowTime = (row: PlanRow, day: CalendarDate, lookup: Lookup): string
   return row.event?.fromDate === day ? row.event.fromTime : null
 }
 
-/** Whether a publication should be out on the day by now, and is not. */
-const isOverdue = (publication: PlanPublication, day: CalendarDate, now: Now, lookup: Lookup): boolean => {
+/** Whether a publication is planned for a moment of the day that is over, and is not out. */
+const isPast = (publication: PlanPublication, day: CalendarDate, now: Now, lookup: Lookup): boolean => {
   if (publication.published !== null || !isOn(publication, day)) return false
   const time = timeOf(publication, day, lookup)
   return day < now.date || (day === now.date && time !== null && time <= now.time)
 }
 
 /**
- * Whether a row still needs somebody (`open`), should be out by now (`overdue`), or has nothing left to do on the day
+ * Whether a row still needs somebody (`open`), should be out by now (`overdue`, contract 25.1), or has nothing left to do on the day
  * (`over`): its story was dropped, or no task is open and everything of the day is out or the story is done.
  */
 export const stateOn = (
-  { elementStatusId, publications, tasks }: PlanRow,
+  { elementStatusId, publications, tasks, findings }: PlanRow,
   day: CalendarDate | null,
   now: Now,
   lookup: Lookup,
@@ -84,7 +87,8 @@ export const stateOn = (
   const stage = lookup.elementStatuses.get(elementStatusId ?? 0)?.stage
   if (stage === 'dropped') return 'over'
   if (day === null) return 'open'
-  if (publications.some((publication) => isOverdue(publication, day, now, lookup))) return 'overdue'
+  const isMissed = (publication: PlanPublication) => isPast(publication, day, now, lookup)
+  if (findings.includes('not-out') && publications.some(isMissed)) return 'overdue'
   const there = publications.filter((publication) => isOn(publication, day))
   const isOut = there.length > 0 && there.every(({ published }) => published !== null)
   return (isOut || stage === 'done') && tasks.every(({ done }) => done) ? 'over' : 'open'

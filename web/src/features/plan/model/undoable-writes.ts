@@ -3,7 +3,7 @@ import { ApiProblem, ServerAway } from '../../../api/problem.ts'
 import type { BatchOperation, PlanRow } from '../../../api/types.ts'
 import { sendBatch, sendUndo } from '../../../api/undoable.ts'
 import { changeRow } from './element-writes.ts'
-import { type OnRefused, usePlanWrite } from './plan-mutation.ts'
+import { usePlanWrite } from './plan-mutation.ts'
 import { withoutRow } from './replant.ts'
 import { nameOf } from './row-facts.ts'
 
@@ -14,6 +14,8 @@ export interface StoryChange {
   readonly after: PlanRow | null
   readonly operations: readonly BatchOperation[]
 }
+
+export type OnRefused = (error: Error, changes: readonly StoryChange[]) => void
 
 interface Undoing {
   readonly changes: readonly Pick<StoryChange, 'before'>[]

@@ -8,7 +8,7 @@ import { AssignmentWarning } from '../../story/tasks/AssignmentWarning.tsx'
 import { noStandings, type Reason, useStandingsAt, warningsIn } from '../../story/tasks/availability.ts'
 import { tasksByNeed } from '../list/task-order.ts'
 import { taskWords } from '../list/task-words.ts'
-import { nameOf } from '../model/row-facts.ts'
+import { lateIn, nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { useMany } from '../selection/use-many.ts'
 import { useOfferedFormats } from './offered-formats.ts'
@@ -21,12 +21,13 @@ export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) =
   const shownStory = { row, day, publication }
   const around = usePlanSurroundings()
   const { t, now } = around
+  const isLate = lateIn(row, now)
   const td = useTranslations('story.deadline')
   const readStandings = useStandingsAt()
   const many = useMany()
   const open = tasksByNeed(
     row.tasks.filter(({ done }) => !done),
-    now,
+    isLate,
   )
   const formats = useOfferedFormats()
   const shown = tasksShown(shownStory)
@@ -94,7 +95,7 @@ export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) =
         value={target}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
-          ...open.map((other) => ({ value: `task ${other.id}`, label: taskWords(other, around) })),
+          ...open.map((other) => ({ value: `task ${other.id}`, label: taskWords(other, around, isLate) })),
           ...formats.map(({ id, name }) => ({
             value: `new ${id}`,
             label: t('quick.newTask', { format: name }),

@@ -19,7 +19,7 @@ import {
 import { useStandingHint } from '../../story/tasks/reason-words.ts'
 import { tasksByNeed } from '../list/task-order.ts'
 import { taskWords } from '../list/task-words.ts'
-import { nameOf } from '../model/row-facts.ts'
+import { lateIn, nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { useMany } from '../selection/use-many.ts'
 import { useOfferedFormats } from './offered-formats.ts'
@@ -50,7 +50,8 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   const field = useRef<HTMLDivElement>(null)
 
-  const shown = tasksByNeed(tasksShown(shownStory).filter(isOpen), now)
+  const isLate = lateIn(row, now)
+  const shown = tasksByNeed(tasksShown(shownStory).filter(isOpen), isLate)
   const first = shown.find(({ user }) => user === null) ?? shown[0]
   const [target, setTarget] = useState(
     taskId !== null ? `task ${taskId}` : first ? `task ${first.id}` : `new ${formats[0]?.id ?? ''}`,
@@ -136,7 +137,7 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
           data={[
             ...row.tasks
               .filter((other) => isOpen(other) || other.id === taskId)
-              .map((other) => ({ value: `task ${other.id}`, label: taskWords(other, around) })),
+              .map((other) => ({ value: `task ${other.id}`, label: taskWords(other, around, isLate) })),
             ...formats.map(({ id, name }) => ({
               value: `new ${id}`,
               label: t('quick.newTask', { format: name }),

@@ -20,4 +20,5 @@ export const planFilters = {
   search: { kind: 'words' },
   searchIn: { kind: 'words' },
   customFields: { kind: 'customFields' },
+  findings: { kind: 'rules' },
 } as const

@@ -1,6 +1,7 @@
+import { type RuleName, ruleNames } from '../../../finding-rules.generated.ts'
 import { type CustomFieldFilter, customFieldFilters } from './custom-field-filters.ts'
 import { planFilters } from './plan-filters.generated.ts'
-import { idsOf, textOf, trueOf } from './search-values.ts'
+import { idsOf, listOf, textOf, trueOf } from './search-values.ts'
 
 /** The filters of the plan, as the server declares them (src/stories/finding/filters), and their values in an address. */
 
@@ -19,6 +20,7 @@ interface Values {
   readonly yesOrNo: boolean
   readonly words: string
   readonly customFields: readonly CustomFieldFilter[]
+  readonly rules: readonly RuleName[]
 }
 
 /** The filters of the plan, without its period. */
@@ -30,6 +32,11 @@ const readers: { readonly [K in Kind]: (value: unknown) => Values[K] | undefined
   yesOrNo: (value) => (typeof value === 'boolean' ? value : undefined),
   words: textOf,
   customFields: customFieldFilters,
+  rules: (value) => {
+    const asked = listOf(value)
+    const known = ruleNames.filter((rule) => asked.includes(rule))
+    return known.length === 0 ? undefined : known
+  },
 }
 
 const filterNames = Object.keys(planFilters) as readonly FilterName[]

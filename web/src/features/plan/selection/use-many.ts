@@ -3,6 +3,7 @@ import { showError, showUndo } from '../../../components/messages.tsx'
 import { isShown, type StoryChange, useUndoableWrite } from '../model/undoable-writes.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { useSeriesOffer } from './use-series-offer.ts'
+import { useShowRefusal } from './use-show-refusal.ts'
 
 /** The most writes that go in one request (contract 19.1). */
 const mostOperations = 200
@@ -26,7 +27,7 @@ interface ManyWords {
 /** Changes stories and offers to undo all of it. Returns whether the server accepted; a refusal is already shown. */
 export const useMany = () => {
   const { t } = usePlanSurroundings()
-  const write = useUndoableWrite()
+  const write = useUndoableWrite(useShowRefusal())
   const offerSeries = useSeriesOffer()
 
   return useCallback(

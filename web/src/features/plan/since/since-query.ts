@@ -11,7 +11,8 @@ export const sinceQuery = (question: PlanQuestion, time: string) =>
     queryKey: ['plan-since', time, question] as const,
     queryFn: ({ signal }) =>
       getJson<PlanSince>(
-        withQuery('/api/daybook/v1/plan/since', { time, ...parametersOf(question) }),
+        // What is wrong now says nothing about then.
+        withQuery('/api/daybook/v1/plan/since', { time, ...parametersOf(question), findings: undefined }),
         signal,
       ),
     staleTime: Number.POSITIVE_INFINITY,

@@ -42,6 +42,22 @@ export const targetsOn = (
     )
     .toSorted((one, other) => urgency[one.state] - urgency[other.state])
 
+interface SectionOfIssue {
+  readonly date: string
+  readonly platformId: number
+  /** Stories without a category have no target of their own. */
+  readonly categoryId: number | null
+}
+
+/** The characters that the targets of a section of an issue ask for; 0 where there are none. */
+export const wantedIn = (days: readonly TargetDay[], section: SectionOfIssue): number =>
+  section.categoryId === null
+    ? 0
+    : days
+        .filter(({ date, target }) => date === section.date && target.platformId === section.platformId)
+        .filter(({ target }) => target.unit === 'characters' && target.categoryId === section.categoryId)
+        .reduce((sum, { target }) => sum + target.from, 0)
+
 /** What a target is for: its category and time slot, and its platform where that is not said already. */
 export const partOf = (
   { target: { platformId, categoryId, timeSlotId } }: TargetDay,

@@ -16,8 +16,9 @@ interface CheckFieldProps {
 export const CheckField = ({ field, label, isBare = false }: CheckFieldProps) => {
   const t = useTranslations('story')
   const state = useField(field)
-  const { value, canEdit, refused, save } = state
+  const { value, canEdit, refused, missing, save } = state
   const id = useId()
+  const told = refused ? wordsOf(refused.error) : missing && t(`gate.${missing}`)
   return (
     <div className={classes.check}>
       <input
@@ -26,14 +27,17 @@ export const CheckField = ({ field, label, isBare = false }: CheckFieldProps) =>
         checked={value}
         disabled={!canEdit}
         aria-label={isBare ? label : undefined}
+        aria-invalid={told === undefined ? undefined : true}
+        aria-describedby={told === undefined ? undefined : `${id}-error`}
+        data-missing={missing && true}
         onChange={(event) => save(event.currentTarget.checked)}
       />
       {isBare ? null : <label htmlFor={id}>{label}</label>}
-      {refused ? (
-        <p role="alert" className={classes.error}>
-          {wordsOf(refused.error)}
+      {told === undefined ? null : (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {told}
         </p>
-      ) : null}
+      )}
       <FieldNotes state={state} label={label} show={(isSet) => (isSet ? t('yes') : t('no'))} />
     </div>
   )

@@ -3,12 +3,22 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStory } from '../saving/story-context.tsx'
-import type { StoryState } from '../saving/story-state.ts'
 import classes from './Card.module.css'
 
-/** Whether a field needs attention: refused, in conflict, or with an unsaved draft. */
-const hasUnsettled = ({ refusals, conflicts, offered }: StoryState, keysBelow: string): boolean =>
-  [...refusals.keys(), ...conflicts.keys(), ...offered.keys()].some((key) => key.startsWith(keysBelow))
+/** What cards show above their details. */
+const onCards: ReadonlySet<string> = new Set([
+  ...['done', 'headline', 'user', 'deadline', 'statusId'],
+  ...['schedule', 'assignedTaskIds', 'publish'],
+])
+
+/** Whether one of the details needs attention: refused, in conflict, with an unsaved draft, or without what a status asks for. */
+const hasUnsettled = (
+  { state: { refusals, conflicts, offered }, gates }: Pick<ReturnType<typeof useStory>, 'state' | 'gates'>,
+  keysBelow: string,
+): boolean =>
+  [refusals, conflicts, offered, gates.missing].some((those) =>
+    [...those.keys()].some((key) => key.startsWith(keysBelow) && !onCards.has(key.slice(keysBelow.length))),
+  )
 
 interface DisclosureProps {
   /** What the details belong to, for screen readers. */
@@ -23,9 +33,9 @@ interface DisclosureProps {
 /** The rest of a card, rendered only when it is opened. */
 export const Disclosure = ({ of, fieldsBelow, aside, children }: DisclosureProps) => {
   const t = useTranslations('story')
-  const { state } = useStory()
+  const story = useStory()
   const [isWanted, setIsWanted] = useState(false)
-  const isOpen = isWanted || hasUnsettled(state, fieldsBelow)
+  const isOpen = isWanted || hasUnsettled(story, fieldsBelow)
   const id = useId()
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Lack } from '../saving/gates.ts'
 import classes from './Control.module.css'
 
 /** Connects a control with its label and its error. */
@@ -7,6 +9,8 @@ export interface ControlIds {
   readonly id: string
   readonly 'aria-invalid': boolean | undefined
   readonly 'aria-describedby': string | undefined
+  /** Where the focus goes that looks for what is missing. */
+  readonly 'data-missing': boolean | undefined
 }
 
 interface LabelledProps {
@@ -14,16 +18,19 @@ interface LabelledProps {
   /** `row`: the label on the left. `bare`: the label for screen readers only. */
   readonly layout?: 'row' | 'bare'
   readonly error?: string | undefined
+  readonly missing: Lack | undefined
   /** Further messages about the field, below the control. */
   readonly notes?: ReactNode
   readonly children: (ids: ControlIds) => ReactNode
 }
 
 /** A control with its label, and the server's message below it. */
-export const Labelled = ({ label, layout = 'row', error, notes, children }: LabelledProps) => {
+export const Labelled = ({ label, layout = 'row', error, missing, notes, children }: LabelledProps) => {
+  const t = useTranslations('story.gate')
   const id = useId()
   const errorId = `${id}-error`
-  const isWrong = error !== undefined
+  const told = error ?? (missing && t(missing))
+  const isWrong = told !== undefined
   return (
     <div className={layout === 'row' ? classes.row : classes.bare}>
       {layout === 'row' ? (
@@ -40,10 +47,11 @@ export const Labelled = ({ label, layout = 'row', error, notes, children }: Labe
           id,
           'aria-invalid': isWrong || undefined,
           'aria-describedby': isWrong ? errorId : undefined,
+          'data-missing': missing && true,
         })}
         {isWrong ? (
           <p id={errorId} role="alert" className={classes.error}>
-            {error}
+            {told}
           </p>
         ) : null}
         {notes}

@@ -48,7 +48,7 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
   const { suggested, onCommit, pending, onOpen } = props
   const t = useTranslations('story')
   const state = useField(field)
-  const { value, canEdit, refused, save, keepDraft, forget } = state
+  const { value, canEdit, refused, missing, save, keepDraft, forget } = state
   const [typing, setTyping] = useState<Typing<V> | null>(null)
   const rest = useRef<HTMLButtonElement>(null)
   const groupId = useId()
@@ -115,6 +115,7 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
       label={label}
       layout={layout}
       error={error}
+      missing={shown ? undefined : missing}
       notes={<FieldNotes state={state} label={label} show={show} onEdit={open} isEditing={typing !== null} />}
     >
       {(ids) =>

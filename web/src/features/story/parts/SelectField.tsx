@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useTranslations } from 'use-intl'
 import type { Field } from '../saving/field.ts'
 import { useField, wordsOf } from '../saving/use-field.ts'
 import classes from './Control.module.css'
@@ -41,8 +43,9 @@ const Chosen = ({
 
 /** A single choice, saved at once. */
 export const SelectField = ({ field, label, choices, none, layout = 'row' }: SelectFieldProps) => {
+  const t = useTranslations('story.gate')
   const state = useField(field)
-  const { value, canEdit, refused, save } = state
+  const { value, canEdit, refused, missing, lacking, save } = state
   const nameOf = (id: number | null) => choices.find((choice) => choice.id === id)?.name ?? none ?? ''
   const chosen = refused === undefined ? value : refused.mine
   const color = choices.find(({ id }) => id === chosen)?.color ?? null
@@ -58,8 +61,18 @@ export const SelectField = ({ field, label, choices, none, layout = 'row' }: Sel
     <Labelled
       label={label}
       layout={layout}
-      error={refused && wordsOf(refused.error)}
-      notes={<FieldNotes state={state} label={label} show={nameOf} />}
+      error={refused && (lacking === undefined ? wordsOf(refused.error) : t('left', { count: lacking }))}
+      missing={missing}
+      notes={
+        <>
+          {refused && lacking === 0 ? (
+            <Button variant="default" onClick={() => save(refused.mine, refused.base)}>
+              {t('again', { status: nameOf(refused.mine) })}
+            </Button>
+          ) : null}
+          <FieldNotes state={state} label={label} show={nameOf} />
+        </>
+      }
     >
       {(ids) => (
         <Chosen color={color}>

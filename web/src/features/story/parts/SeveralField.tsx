@@ -23,7 +23,7 @@ export const SeveralField = <V,>(props: SeveralFieldProps<V>) => {
   const { field, label, choices, idsOf, withIds, placeholder, warning } = props
   const [isOpen, setOpen] = useState(false)
   const state = useField(field)
-  const { value, canEdit, refused, save } = state
+  const { value, canEdit, refused, missing, save } = state
   const show = (shown: V) =>
     idsOf(shown)
       .map((id) => choices.find((choice) => choice.id === id)?.name ?? String(id))
@@ -34,6 +34,7 @@ export const SeveralField = <V,>(props: SeveralFieldProps<V>) => {
     <Labelled
       label={label}
       error={refused && wordsOf(refused.error)}
+      missing={missing}
       notes={
         <>
           {isOpen && warning ? (

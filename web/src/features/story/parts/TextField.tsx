@@ -38,7 +38,7 @@ export const TextField = ({
   autoFocus = false,
 }: TextFieldProps) => {
   const state = useField(field)
-  const { value, canEdit, refused, save, keepDraft, forget } = state
+  const { value, canEdit, refused, missing, save, keepDraft, forget } = state
   const [typing, setTyping] = useState<Typing | null>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -86,6 +86,7 @@ export const TextField = ({
       label={label}
       layout={layout}
       error={refused && !typing ? wordsOf(refused.error) : undefined}
+      missing={typing ? undefined : missing}
       notes={
         <FieldNotes
           state={state}

@@ -11,6 +11,7 @@ import { publicationField } from '../fields/publication-fields.ts'
 import { useWords } from '../fields/use-words.ts'
 import classes from '../parts/Card.module.css'
 import { Disclosure } from '../parts/Disclosure.tsx'
+import { Missing } from '../parts/Missing.tsx'
 import { SelectField } from '../parts/SelectField.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { ScheduleField } from '../schedule/ScheduleField.tsx'
@@ -66,6 +67,7 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
           none={published === null ? t('noStatus') : undefined}
         />
       </div>
+      <Missing of={`publications.${id}.assignedTaskIds`} />
       <Disclosure
         of={name}
         fieldsBelow={`publications.${id}.`}

@@ -6,6 +6,7 @@ import { tasksOfNextPublication } from '../../../task-links.ts'
 import { AddMenu } from '../actions/AddMenu.tsx'
 import { useAddEntry } from '../actions/use-add-entry.ts'
 import classes from '../parts/Card.module.css'
+import { Missing } from '../parts/Missing.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { PublicationCard } from './PublicationCard.tsx'
 
@@ -27,6 +28,7 @@ export const Publications = () => {
       <Title order={2} size="h3" mb="sm">
         {t('title')}
       </Title>
+      <Missing of="publications" />
       {element.publications.length === 0 ? (
         <Text size="sm" c="dimmed" mb="sm">
           {canEdit ? t('empty') : t('emptyToRead')}

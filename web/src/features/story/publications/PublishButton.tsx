@@ -5,7 +5,7 @@ import type { PublicationView } from '../../../api/types.ts'
 import { showError } from '../../../components/messages.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { PublishForm } from './PublishForm.tsx'
-import { usePublish } from './use-publish.ts'
+import { publishKey, usePublish } from './use-publish.ts'
 
 interface PublishButtonProps {
   readonly publication: PublicationView
@@ -17,7 +17,7 @@ interface PublishButtonProps {
 /** Publishes at once where there is nothing to ask; else asks beside the button. */
 export const PublishButton = ({ publication, platformName, onPublished }: PublishButtonProps) => {
   const t = useTranslations('story.publish')
-  const { element } = useStory()
+  const { element, gates } = useStory()
   const [isOpen, setIsOpen] = useState(false)
   const { publish, isSending } = usePublish(publication, platformName)
   const open = element.tasks.filter(({ id, done }) => !done && publication.assignedTaskIds.includes(id))
@@ -29,7 +29,7 @@ export const PublishButton = ({ publication, platformName, onPublished }: Publis
   }
   const atOnce = async () => {
     const refused = await send({ done: [], day: null })
-    if (refused !== null) showError(new Error(refused))
+    if (refused !== null && refused.words !== null) showError(new Error(refused.words))
   }
   return (
     <Popover
@@ -38,7 +38,8 @@ export const PublishButton = ({ publication, platformName, onPublished }: Publis
       position="bottom-start"
       width={300}
       trapFocus
-      returnFocus
+      // Where something is missing, the focus goes there.
+      returnFocus={!gates.counts.has(publishKey(publication.id))}
       withinPortal
       shadow="md"
     >

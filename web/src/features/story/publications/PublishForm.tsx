@@ -36,8 +36,8 @@ export const PublishForm = ({ publication, open, publish, isSending, onClose }: 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const refused = await publish({ done: open.filter(isTicked), day })
-    setProblem(refused)
-    if (refused === null) onClose()
+    setProblem(refused?.words ?? null)
+    if (refused === null || refused.words === null) onClose()
   }
   return (
     <form onSubmit={(event) => void submit(event)}>

@@ -7,6 +7,7 @@ import type { CalendarDate } from '../../../calendar-date.ts'
 import { showError, showUndo } from '../../../components/messages.tsx'
 import { useUnpublish } from '../actions/use-unpublish.ts'
 import { elementField } from '../fields/element-fields.ts'
+import { isGate } from '../saving/gates.ts'
 import { useStory } from '../saving/story-context.tsx'
 import { useField, wordsOf } from '../saving/use-field.ts'
 import { useTaskNames } from '../tasks/task-name.ts'
@@ -29,6 +30,14 @@ interface Publishing {
   readonly done: readonly TaskView[]
   /** Of a recurring publication. */
   readonly day: CalendarDate | null
+}
+
+/** What a refusal to publish has among the refusals of fields. */
+export const publishKey = (publicationId: number): string => `publications.${publicationId}.publish`
+
+/** What stood against it, in words; null where each missing thing says so itself, at its field. */
+interface Refused {
+  readonly words: string | null
 }
 
 /** Publishes, says what happened, and offers to take it back (contract 5.6, B13). Resolves to what stood against it. */
@@ -64,8 +73,10 @@ export const usePublish = ({ id }: PublicationView, platform: string) => {
     })
   }
 
-  const publish = async (publishing: Publishing): Promise<string | null> => {
+  const publish = async (publishing: Publishing): Promise<Refused | null> => {
     const { done, day } = publishing
+    const key = publishKey(id)
+    saving.forget(key)
     setIsSending(true)
     try {
       const published = await saving.send(({ etag }) => ({
@@ -78,7 +89,11 @@ export const usePublish = ({ id }: PublicationView, platform: string) => {
       return null
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      return isProblem(error, 'precondition-failed') ? t('changedMeanwhile') : wordsOf(error)
+      if (isGate(error)) {
+        saving.refuse(key, { error, base: null, mine: null })
+        return { words: null }
+      }
+      return { words: isProblem(error, 'precondition-failed') ? t('changedMeanwhile') : wordsOf(error) }
     } finally {
       setIsSending(false)
     }

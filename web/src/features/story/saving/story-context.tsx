@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useCanPlan, useSession } from '../../../api/session.ts'
 import type { ElementView } from '../../../api/types.ts'
+import { type Gates, gatesOf } from './gates.ts'
 import { peopleOf } from './own-story.ts'
 import { createStorySaving, type StorySaving } from './story-saving.ts'
 import { type StoryState, shownElement } from './story-state.ts'
@@ -12,6 +13,7 @@ interface Story {
   readonly element: ElementView
   readonly saving: StorySaving
   readonly state: StoryState
+  readonly gates: Gates
   /** Whether the person may change it. */
   readonly canEdit: boolean
 }
@@ -28,15 +30,17 @@ export const useStory = (): Story => {
 /** The stories opened since the page loaded. Pending changes are sent even after a story is closed. */
 const opened = new Map<string, StorySaving>()
 
+export const savingOf = (elementId: number, userId: number, queries: QueryClient): StorySaving => {
+  const key = `${userId}.${elementId}`
+  const saving = opened.get(key) ?? createStorySaving(elementId, userId, queries)
+  opened.set(key, saving)
+  return saving
+}
+
 const useStorySaving = (elementId: number): StorySaving => {
   const queries = useQueryClient()
   const { user } = useSession()
-  return useMemo(() => {
-    const key = `${user.id}.${elementId}`
-    const saving = opened.get(key) ?? createStorySaving(elementId, user.id, queries)
-    opened.set(key, saving)
-    return saving
-  }, [elementId, user.id, queries])
+  return useMemo(() => savingOf(elementId, user.id, queries), [elementId, user.id, queries])
 }
 
 interface StoryProviderProps {
@@ -57,14 +61,9 @@ export const StoryProvider = ({ element, children }: StoryProviderProps) => {
   const state = useSyncExternalStore(saving.subscribe, saving.getState)
   const canEdit = useCanWrite(element)
   useEffect(() => (canEdit ? saving.offerDrafts() : undefined), [saving, canEdit])
-  const story = useMemo(
-    () => ({
-      element: shownElement(element, state),
-      saving,
-      state,
-      canEdit,
-    }),
-    [element, saving, state, canEdit],
-  )
+  const story = useMemo(() => {
+    const shown = shownElement(element, state)
+    return { element: shown, saving, state, gates: gatesOf(state, element, shown), canEdit }
+  }, [element, saving, state, canEdit])
   return <StoryContext value={story}>{children}</StoryContext>
 }

@@ -13,6 +13,7 @@ import {
   baseOf,
   emptyState,
   type PendingWrite,
+  type Refusal,
   type StoryState,
   withEntry,
   withMember,
@@ -47,6 +48,8 @@ export interface StorySaving {
   readonly send: (writeOf: (known: TaggedElement) => SentWrite) => Promise<ElementView>
   /** Deletes an entry: from the page at once, and from the story when the removal is confirmed or the page closes. */
   readonly remove: (removal: Removal) => { readonly undo: () => void; readonly finish: () => Promise<void> }
+  /** Keeps what the server has refused, at the field with that key or for what is done by a command. */
+  readonly refuse: (key: string, refusal: Refusal) => void
   /** Clears a field's refusal, conflict and draft. */
   readonly forget: (fieldKey: string) => void
 }
@@ -88,6 +91,9 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
     void sendAll()
   }
 
+  const refuse = (key: string, refusal: Refusal) =>
+    setState({ ...state, refusals: withEntry(state.refusals, key, refusal) })
+
   const forget = (fieldKey: string) => {
     drafts.remove(fieldKey)
     setState(withoutField(state, fieldKey))
@@ -124,7 +130,7 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
       }, 'again')
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      setState({ ...state, refusals: withEntry(state.refusals, key, { error, base, mine }) })
+      refuse(key, { error, base, mine })
     }
   }
 
@@ -182,6 +188,7 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
       for (const key of state.conflicts.keys()) known.add(key)
       setState({ ...state, offered: new Map([...drafts.all()].filter(([key]) => !known.has(key))) })
     },
+    refuse,
     forget,
     save: (field, { base, mine }) => {
       const from = baseOf(state, field.key, base)

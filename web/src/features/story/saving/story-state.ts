@@ -9,7 +9,7 @@ interface Conflict {
 }
 
 /** A refused value, and the server's reason. */
-interface Refusal {
+export interface Refusal {
   readonly error: Error
   readonly base: unknown
   readonly mine: unknown

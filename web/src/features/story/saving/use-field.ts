@@ -1,5 +1,6 @@
 import { ApiProblem } from '../../../api/problem.ts'
 import type { Field } from './field.ts'
+import type { Lack } from './gates.ts'
 import { useStory } from './story-context.tsx'
 
 /** A conflict between values of the field's type. */
@@ -14,6 +15,10 @@ export interface FieldState<V> {
   readonly canEdit: boolean
   /** A refused value, with the server's messages. */
   readonly refused: { readonly mine: V; readonly base: V; readonly error: Error } | undefined
+  /** What a status lacks here. */
+  readonly missing: Lack | undefined
+  /** How much the refused status still lacks; undefined if it was refused for another reason. */
+  readonly lacking: number | undefined
   readonly conflict: FieldConflict<V> | undefined
   /** A draft that was never saved. */
   readonly offered: { readonly value: V; readonly base: V; readonly time: string } | undefined
@@ -32,13 +37,15 @@ export const wordsOf = (error: Error): string => {
 
 /** One field of the current story. */
 export const useField = <V>(field: Field<V>): FieldState<V> => {
-  const { element, saving, state, canEdit } = useStory()
+  const { element, saving, state, gates, canEdit } = useStory()
   const value = field.read(element)
   // The stored state has the field's own type: its key is unique to the field.
   return {
     value,
     canEdit,
     refused: state.refusals.get(field.key) as FieldState<V>['refused'],
+    missing: gates.missing.get(field.key),
+    lacking: gates.counts.get(field.key),
     conflict: state.conflicts.get(field.key) as FieldConflict<V> | undefined,
     offered: state.offered.get(field.key) as FieldState<V>['offered'],
     save: (mine, base = value) => saving.save(field, { base, mine }),

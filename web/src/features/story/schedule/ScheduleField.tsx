@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicationView, ScheduleView } from '../../../api/types.ts'
 import type { PlatformReference } from '../fields/choices.ts'
@@ -29,11 +29,13 @@ interface Opened {
 /** The planned publication date: words at rest, the platform's calendar when pressed. */
 export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProps) => {
   const t = useTranslations('story.schedule')
+  const tg = useTranslations('story.gate')
   const words = useWords()
   const state = useField(scheduleField(publication.id))
-  const { value, canEdit, refused, save, keepDraft, forget } = state
+  const { value, canEdit, refused, missing, save, keepDraft, forget } = state
   const [opened, setOpened] = useState<Opened | null>(null)
   const rest = useRef<HTMLButtonElement>(null)
+  const errorId = useId()
   const label = t('labelOf', { of: name })
   const shown = words.schedule(value)
 
@@ -65,10 +67,18 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
           className={`${control.control} ${shown === '' ? control.empty : ''}`}
           aria-expanded={current !== null && current !== undefined}
           aria-label={t('change', { of: name, value: shown || t('none') })}
+          aria-invalid={missing && true}
+          aria-describedby={missing && errorId}
+          data-missing={missing && true}
           onClick={() => (current ? close() : setOpened({ mine: value, base: value }))}
         >
           {shown || t('none')}
         </button>
+        {missing ? (
+          <p id={errorId} role="alert" className={control.error}>
+            {tg(missing)}
+          </p>
+        ) : null}
         <FieldNotes
           state={state}
           label={label}

@@ -26,7 +26,7 @@ export const AssigneeField = ({ task, autoFocus = false }: AssigneeFieldProps) =
   const t = useTranslations('story.assignee')
   const { element } = useStory()
   const state = useField(assigneeField(task.id))
-  const { value, canEdit, conflict, refused, save, keepDraft, forget } = state
+  const { value, canEdit, conflict, refused, missing, save, keepDraft, forget } = state
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const control = useRef<HTMLDivElement>(null)
@@ -78,6 +78,7 @@ export const AssigneeField = ({ task, autoFocus = false }: AssigneeFieldProps) =
       label={t('label')}
       layout="bare"
       error={refused && wordsOf(refused.error)}
+      missing={missing}
       notes={
         <>
           {doubt ? (

@@ -1,3 +1,4 @@
+import { endOf, isLate } from '@daybook/shared/task-states'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -5,6 +6,7 @@ import { useSession } from '../../../api/session.ts'
 import type { TaskView } from '../../../api/types.ts'
 import { inTimeZone } from '../../../calendar-date.ts'
 import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
+import { momentOf } from '../../../wall-clock.ts'
 import { deadlineOf, deadlineTexts } from '../fields/part-values.ts'
 import { taskField } from '../fields/task-fields.ts'
 import { useWords } from '../fields/use-words.ts'
@@ -16,10 +18,6 @@ import { AssignmentWarning } from './AssignmentWarning.tsx'
 import { type Reason, useWarnings } from './availability.ts'
 import { dueAfter } from './due-after.ts'
 import { suggestedDay } from './suggested-day.ts'
-
-/** Whether the task is overdue: without a time, at the end of the day. */
-const isLate = ({ done, deadline }: TaskView, now: { readonly date: string; readonly time: string }) =>
-  !done && deadline !== null && `${deadline.date} ${deadline.time ?? '24:00'}` < `${now.date} ${now.time}`
 
 /** The reasons against the new deadline, undefined while they load, and the function that saves it anyway. */
 interface Doubt {
@@ -94,7 +92,9 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
           {t('dueAfter', { platform: missed.platform.name, when: words.schedule(missed.schedule) })}
         </div>
       ) : null}
-      {isLate(task, now) ? <div className={classes.late}>{t('late')}</div> : null}
+      {isLate(task.done, task.deadline && endOf(task.deadline.date, task.deadline.time), momentOf(now)) ? (
+        <div className={classes.late}>{t('late')}</div>
+      ) : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { AddMenu } from '../actions/AddMenu.tsx'
 import { useAddEntry } from '../actions/use-add-entry.ts'
 import { linkField } from '../fields/publication-fields.ts'
 import classes from '../parts/Card.module.css'
+import { Missing } from '../parts/Missing.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { Costs } from './Costs.tsx'
 import { useFormatsByUse } from './formats-by-use.ts'
@@ -44,6 +45,7 @@ export const Tasks = () => {
         </Title>
         <Costs tasks={element.tasks} />
       </Group>
+      <Missing of="tasks" />
       {element.tasks.length === 0 ? (
         <Text size="sm" c="dimmed" mb="sm">
           {canEdit ? t('empty') : t('emptyToRead')}

@@ -1,0 +1,28 @@
+import type { Language } from '@daybook/shared/language'
+import type { Position } from '../../http/cursors.ts'
+import type { FindingView } from './finding-schemas.ts'
+import { sinceText, wordingIn } from './finding-words.ts'
+import type { FindingOfStory } from './judge-stories.ts'
+import type { StoryFacts } from './story-facts.ts'
+
+/** The order of two places. */
+export const compared = (one: Position, other: Position): number => {
+  const index = one.findIndex((part, at) => part !== other[at])
+  const [a = 0, b = 0] = [one[index], other[index]]
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+/** A finding in words; the story is null for what was found in an issue. */
+export const findingView = (
+  { rule, of, since, say, issue }: FindingOfStory & { readonly issue?: FindingView['issue'] },
+  story: Pick<StoryFacts, 'id' | 'title'> | null,
+  { language, timeZone }: { readonly language: Language; readonly timeZone: string },
+): FindingView => ({
+  rule: rule.name,
+  severity: rule.severity,
+  element: story && { id: story.id, title: story.title },
+  of,
+  ...(issue && { issue }),
+  since: sinceText(since, timeZone),
+  text: say(language, wordingIn(language)),
+})
