@@ -37,7 +37,7 @@ describeInBrowser('opening the plan', () => {
       process.stdout.write(
         `plan, ${view}: ${asked.length} requests, first paint ${startTime.toFixed(0)} ms, stories ${now.toFixed(0)} ms\n`,
       )
-      expect(asked.length).toBeLessThanOrEqual(6)
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6)
       expect(asked.filter((request) => request.includes('/plan?'))).toHaveLength(1)
       expect(new Set(asked).size).toBe(asked.length)
     },
