@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { drag } from '../support/drag.ts'
@@ -269,13 +269,17 @@ describeInBrowser('the plan', () => {
       planned('Due at seven', '19:00'),
       planned('Done for eight', '20:00', 'Done'),
     ])
+    const timeZone = (await api.get('/api/daybook/v1/organization')).body.timeZone
+    const { clock } = newsroom.test
+    const before = clock.now()
+    onTestFinished(() => clock.set(before.toISOString()))
+    clock.set(`${day}T12:30:00Z`)
     const watched = await openAs(open, newsroom, editor)
     const { page } = watched
-    await page.clock.setFixedTime(new Date(`${day}T12:30:00Z`))
+    await page.clock.setFixedTime(clock.now())
     await page.goto(`/plan?dateFrom=${day}`)
     await storyLine(page, 'Done for eight').waitFor()
-    const timeZone = (await api.get('/api/daybook/v1/organization')).body.timeZone
-    const now = new Date(`${day}T12:30:00Z`).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })
+    const now = clock.now().toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })
     const lines = await page
       .getByRole('row')
       .filter({ hasText: /Now|Due|Done/ })

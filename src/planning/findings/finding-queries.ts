@@ -58,37 +58,6 @@ export const getStoredContext = async (
   return found
 }
 
-/**
- * Those of some stories in which a rule may find something: none finds anything in a story without an open task, a publication
- * that is not out, an open status, and a done task whose text or delivery is looked at.
- */
-const unfinished = compiledOnce(
-  (db, { organizationId, ids }: { organizationId: number; ids: readonly number[] }) =>
-    sql<{ id: number }>`
-    select t.element_id as id from task t
-    where t.organization_id = ${organizationId} and t.element_id = any(${ids}::bigint[])
-      and (not t.done or (t.text_length_characters is not null and t.text is not null)
-        or t.format_id in (select f.id from task_format f where f.organization_id = ${organizationId} and f.wants_delivery))
-    union
-    select p.element_id from publication p
-    where p.organization_id = ${organizationId} and p.element_id = any(${ids}::bigint[])
-      and p.schedule_from_date is not null and p.published_date is null
-    union
-    select e.id from element e
-    where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])
-      and e.element_status_id in (
-        select s.id from element_status s where s.organization_id = ${organizationId} and s.stage = 'open')`.compile(
-      db,
-    ),
-)
-
-export const findUnfinished = async (
-  db: Queries,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> =>
-  new Set(ids.length === 0 ? [] : (await unfinished(db, { organizationId, ids })).map(({ id }) => id))
-
 export const getStoredSettings = async (db: Queries, organizationId: number): Promise<StoredSettings> => {
   const { rows } = await sql<{ rules: StoredSettings }>`
     select finding_rules as rules from organization where id = ${organizationId}`.execute(db)
