@@ -68,6 +68,44 @@ describeInBrowser('25.1 what is wrong with the plan', () => {
     expect(faults).toEqual([])
   })
 
+  it('25.1 marks rows and days of the plan with what the rules of the newsroom find, and shows those stories alone', async () => {
+    const deadline = { date: '2026-06-11', time: '18:00' }
+    await story('Bridge repairs', { userId: editor.id, deadline })
+    await story('Market day', { deadline: { date: '2026-06-11', time: '18:30' } })
+    const quiet = await story('Quiet piece', {
+      userId: editor.id,
+      deadline: { date: '2026-06-11', time: '08:00' },
+    })
+    const done = { tasks: [{ taskId: quiet.tasks[0].id, done: true }] }
+    await newsroom.api.post(`/api/v2/elements/${quiet.id}/tasks/done-state`, done)
+    const week = 'dateFrom=2026-06-11&dateTo=2026-06-12'
+    const { page, faults } = await openAt(editor, `/plan?${week}`)
+    const row = (title: string) => page.getByRole('row', { name: title })
+    await row('Bridge repairs').getByRole('img', { name: 'Late', exact: true }).waitFor()
+    await row('Market day').getByRole('img', { name: 'Late · Unassigned and due soon' }).waitFor()
+    expect(await row('Quiet piece').getByRole('img', { name: /Late/ }).count()).toBe(0)
+    await expectAccessibleInBothThemes(page)
+    await picture(page, 'findings-plan')
+    await page.getByRole('button', { name: '1 due soon, unassigned' }).click()
+    await eventually(() => row('Bridge repairs').count()).toBe(0)
+    await row('Market day').waitFor()
+    await page.waitForURL(/findings=/)
+    await page.getByRole('button', { name: 'Remove filter Unassigned and due soon' }).click()
+    await row('Bridge repairs').waitFor()
+    await page.goto(`/plan?${week}&view=week`)
+    await page
+      .locator('[data-story]', { hasText: 'Bridge repairs' })
+      .getByRole('img', { name: 'Late' })
+      .waitFor()
+    await newsroom.api.patch(`${own}/finding-rules/late`, { active: false })
+    await page.goto(`/plan?${week}`)
+    await row('Market day').getByRole('img', { name: 'Unassigned and due soon', exact: true }).waitFor()
+    expect(await row('Bridge repairs').getByRole('img').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /late$/ }).count()).toBe(0)
+    await newsroom.api.patch(`${own}/finding-rules/late`, { active: true })
+    expect(faults).toEqual([])
+  })
+
   it('25.1 an administrator switches rules on and off, and chooses their thresholds', async () => {
     const { page, faults } = await openAt(administrator, '/settings/finding-rules')
     const minutes = page.getByRole('textbox', { name: 'Not out: minutes' })

@@ -7,6 +7,7 @@ import { badCursor, encodeCursor, type Position, positionOf } from '../../http/c
 import { defaultSize } from '../../http/paging-schemas.ts'
 import { queryProblem } from '../../stories/finding/filter.ts'
 import type { Reading } from '../deps.ts'
+import { findUnfinished } from '../plan/plan-detail-queries.ts'
 import { type FoundElement, findPlannedElements } from '../plan/plan-queries.ts'
 import { loadFacts } from '../plan/plan-rows.ts'
 import { planFilters } from '../plan/plan-service.ts'
@@ -24,8 +25,9 @@ import type { StoryFacts } from './story-facts.ts'
  */
 
 const longest = 366
-/** A request judges about so many stories. */
+/** A request judges at most so many stories, and looks at about so many to see whether anything is left to do in them. */
 const mostStories = 1000
+const mostSeen = 4000
 /** As many as a plan has at most, for every day that is looked at at once. */
 const mostFound = 100_000
 const mostDays = 62
@@ -86,14 +88,20 @@ interface Asked {
   readonly filters: Awaited<ReturnType<typeof planFilters>>['filters']
 }
 
-/** The stories whose first day in the period is one of these, by day, then by id. */
+/** The unfinished stories whose first day in the period is one of these, by day, then by id. */
 const storiesFrom = async (
   snapshot: Queries,
   { reading: { organizationId }, query: { dateFrom, elementIds }, filters }: Asked,
   days: PlanPeriod,
-): Promise<Story[]> => {
+): Promise<{ readonly stories: readonly Story[]; readonly seen: number }> => {
   const request = { organizationId, filters, limit: mostFound }
-  const found = await findPlannedElements(snapshot, { ...request, elementIds }, days)
+  const all = await findPlannedElements(snapshot, { ...request, elementIds }, days)
+  const unfinished = await findUnfinished(
+    snapshot,
+    organizationId,
+    all.map(({ id }) => id),
+  )
+  const found = all.filter(({ id }) => unfinished.has(id))
   const before = { dateFrom, dateTo: shiftedBy(days.dateFrom, -1) }
   const earlier =
     found.length === 0 || before.dateTo < dateFrom
@@ -101,9 +109,10 @@ const storiesFrom = async (
       : await findPlannedElements(snapshot, { ...request, elementIds: found.map(({ id }) => id) }, before)
   const isEarlier = new Set(earlier.map(({ id }) => id))
   const place = placementOf(new Set(daysOfPeriod(days)))
-  return found
+  const stories = found
     .filter(({ id }) => !isEarlier.has(id))
     .map((element) => ({ ...element, day: place(element).days[0] ?? days.dateFrom }))
+  return { stories, seen: all.length }
 }
 
 interface Step {
@@ -120,7 +129,7 @@ const stepOver = async (snapshot: Queries, asked: Asked, { judging, days, place,
   const { reading, query } = asked
   const { dateFrom, dateTo, findings: rules } = query
   const { organizationId } = reading
-  const all = await storiesFrom(snapshot, asked, days)
+  const { stories: all, seen } = await storiesFrom(snapshot, asked, days)
   const ahead = all.filter(({ day, id }) => compared(endOfStory(day, id), place) > 0)
   const stories = ahead.slice(0, room)
   const cut = ahead.length > room ? stories.at(-1) : undefined
@@ -140,7 +149,7 @@ const stepOver = async (snapshot: Queries, asked: Asked, { judging, days, place,
   const found = [...ofIssues, ...ofStories]
     .filter((one) => compared(one.place, place) > 0 && compared(one.place, end) <= 0)
     .sort((one, other) => compared(one.place, other.place))
-  return { found, end, isCut: cut !== undefined, judged: stories.length, seen: all.length }
+  return { found, end, isCut: cut !== undefined, judged: stories.length, seen }
 }
 
 /** How many days hold about so many stories, as far as these tell. */
@@ -163,9 +172,9 @@ export const findingsByDay = async (reading: Reading, query: FindingsQuery): Pro
   const words = { ...settings, language: query.language ?? settings.language }
   return inSnapshot(deps.db, async (snapshot) => {
     let { place, day } = start
-    let [room, length] = [mostStories, 1]
+    let [room, looks, length] = [mostStories, mostSeen, 1]
     const found: PlacedFinding[] = []
-    while (day <= query.dateTo && found.length <= size && room > 0) {
+    while (day <= query.dateTo && found.length <= size && room > 0 && looks > 0) {
       gone().throwIfAborted()
       const [dateTo = day] = [shiftedBy(day, length - 1), query.dateTo].sort()
       const days = { dateFrom: day, dateTo }
@@ -173,7 +182,8 @@ export const findingsByDay = async (reading: Reading, query: FindingsQuery): Pro
       found.push(...step.found)
       place = step.end
       room -= step.judged
-      length = daysFor(room, step.seen, days)
+      looks -= step.seen
+      length = Math.min(daysFor(room, step.judged, days), daysFor(looks, step.seen, days))
       if (!step.isCut) day = shiftedBy(dateTo, 1)
     }
     const content = found.slice(0, size)
