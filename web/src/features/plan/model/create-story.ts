@@ -1,5 +1,6 @@
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CreateElement, ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { TemplateWarning } from '../../../../../src/stories/templates/template-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { storiesOf, type Template } from '../../templates/templates.ts'
 import { unsavedId } from './element-writes.ts'
@@ -22,6 +23,9 @@ export interface NewStory {
   /** One of several lines that were pasted together. */
   readonly isOneOfSeveral: boolean
 }
+
+/** A story from a template comes with what it has not taken over. */
+type MadeStory = ElementView & { readonly warnings?: readonly TemplateWarning[] }
 
 const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
   id: rowId,
@@ -74,8 +78,7 @@ export const useCreateStory = (onRefused: (error: Error, story: NewStory) => voi
     change: (plan, story: NewStory) => replanted(plan, rowOf(story)),
     send: async ({ body, from, key }) => {
       const path = from === undefined ? '/api/v2/elements' : storiesOf(from.template.id)
-      return (await request<ElementView>('POST', path, { body: from?.body ?? body, idempotencyKey: key }))
-        .data
+      return (await request<MadeStory>('POST', path, { body: from?.body ?? body, idempotencyKey: key })).data
     },
     written: ({ rowId, body }, { id }) => [{ id, name: body.title ?? '', shownAs: rowId }],
     onRefused,

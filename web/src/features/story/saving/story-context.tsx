@@ -7,16 +7,25 @@ import { peopleOf } from './own-story.ts'
 import { createStorySaving, type StorySaving } from './story-saving.ts'
 import { type StoryState, shownElement } from './story-state.ts'
 
-interface Story {
+/** The fields that a story from a template must have. */
+export interface RequiredFields {
+  readonly mayBe: (fieldKey: string) => boolean
+  readonly has: (fieldKey: string) => boolean
+  readonly set: (fieldKey: string, isRequired: boolean) => void
+}
+
+export interface Story {
   /** The displayed story: the server's version with the pending changes. */
   readonly element: ElementView
   readonly saving: StorySaving
   readonly state: StoryState
   /** Whether the person may change it. */
   readonly canEdit: boolean
+  /** Set where the story is what a template holds: nothing is done, due, told or published there. */
+  readonly required: RequiredFields | null
 }
 
-const StoryContext = createContext<Story | null>(null)
+export const StoryContext = createContext<Story | null>(null)
 
 /** The story of the current page. */
 export const useStory = (): Story => {
@@ -63,6 +72,7 @@ export const StoryProvider = ({ element, children }: StoryProviderProps) => {
       saving,
       state,
       canEdit,
+      required: null,
     }),
     [element, saving, state, canEdit],
   )

@@ -10,6 +10,7 @@ interface FieldConflict<V> {
 }
 
 export interface FieldState<V> {
+  readonly key: string
   readonly value: V
   readonly canEdit: boolean
   /** A refused value, with the server's messages. */
@@ -32,13 +33,16 @@ export const wordsOf = (error: Error): string => {
 
 /** One field of the current story. */
 export const useField = <V>(field: Field<V>): FieldState<V> => {
-  const { element, saving, state, canEdit } = useStory()
+  const { element, saving, state, canEdit, required } = useStory()
   const value = field.read(element)
+  const refused = state.refusals.get(field.key) as FieldState<V>['refused']
   // The stored state has the field's own type: its key is unique to the field.
   return {
+    key: field.key,
     value,
     canEdit,
-    refused: state.refusals.get(field.key) as FieldState<V>['refused'],
+    // A template is refused as a whole, and keeps what was typed.
+    refused: refused && required ? { mine: value, base: value, error: refused.error } : refused,
     conflict: state.conflicts.get(field.key) as FieldConflict<V> | undefined,
     offered: state.offered.get(field.key) as FieldState<V>['offered'],
     save: (mine, base = value) => saving.save(field, { base, mine }),

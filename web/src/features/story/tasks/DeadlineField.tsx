@@ -1,9 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { useSession } from '../../../api/session.ts'
 import { inTimeZone } from '../../../calendar-date.ts'
+import { DayZero } from '../../../components/when/day-zero.ts'
 import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
 import { deadlineOf, deadlineTexts } from '../fields/part-values.ts'
 import { taskField } from '../fields/task-fields.ts'
@@ -56,7 +57,8 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   }
   const { timeZone } = useSession().organization
   const now = inTimeZone(new Date(), timeZone)
-  const day = suggestedDay(element, now.date)
+  const zero = useContext(DayZero)
+  const day = suggestedDay(element, zero ?? now.date)
   const suggested = day === undefined ? undefined : { date: day }
   return (
     <div ref={control}>
