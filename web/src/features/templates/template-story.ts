@@ -280,7 +280,7 @@ export const keyOfPath = (path: string, story: ElementView): string =>
 
 /** The reverse; nothing for an entry that is no more. */
 export const pathOfKey = (key: string, story: ElementView): string | null => {
-  const [, list, id, rest = ''] = /^(tasks|publications)\.(\d+)(.*)$/.exec(key) ?? []
+  const [, list, id, rest = ''] = /^(tasks|publications)\.(\d{1,15})(\..*)?$/.exec(key) ?? []
   if (list !== 'tasks' && list !== 'publications') return key
   const place = story[list].findIndex((entry) => entry.id === Number(id))
   return place < 0 ? null : `${list}[${place}]${rest}`

@@ -8,13 +8,13 @@ import { createStorySaving, type StorySaving } from './story-saving.ts'
 import { type StoryState, shownElement } from './story-state.ts'
 
 /** The fields that a story from a template must have. */
-export interface RequiredFields {
+interface RequiredFields {
   readonly mayBe: (fieldKey: string) => boolean
   readonly has: (fieldKey: string) => boolean
   readonly set: (fieldKey: string, isRequired: boolean) => void
 }
 
-export interface Story {
+interface Story {
   /** The displayed story: the server's version with the pending changes. */
   readonly element: ElementView
   readonly saving: StorySaving
