@@ -11,13 +11,14 @@ describeInBrowser('templates', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
   let mia: { readonly id: number; readonly email: string }
+  let website: { readonly id: number }
   let story: Awaited<ReturnType<typeof newStory>>
 
   beforeAll(async () => {
     newsroom = await browserNewsroom()
     const { test, organizationId, api } = newsroom
     mia = await newPerson(test, organizationId, { role: 'editor', lastName: 'Mia' })
-    const platform = await newPlatform(api, { name: 'Website' })
+    website = await newPlatform(api, { name: 'Website' })
     const schedule = { kind: 'single', date: thursday, timing: { type: 'time', time: '18:00' } }
     story = await newStory(newsroom, {
       title: 'Council meeting',
@@ -29,7 +30,7 @@ describeInBrowser('templates', () => {
           deadline: { date: '2026-06-17', time: '17:00' },
         },
       ],
-      publications: [{ platformId: platform.id, schedule, assignedTaskRefs: [{ localId: 'a' }] }],
+      publications: [{ platformId: website.id, schedule, assignedTaskRefs: [{ localId: 'a' }] }],
     })
   })
 
@@ -70,6 +71,7 @@ describeInBrowser('templates', () => {
     const body = {
       tasks: [{ headline: 'Preview', deadline: { date: -1, time: '17:00' } }],
       event: { fromDate: 0, fromTime: '18:00' },
+      publications: [{ platformId: website.id }],
     }
     const { id } = (await newsroom.api.post(path, { name: 'Session', key: 'session', body })).body
     const stored = async () => (await newsroom.api.get(`${path}/${id}`)).body
@@ -102,7 +104,7 @@ describeInBrowser('templates', () => {
       body: {
         tasks: [{ headline: 'Preview', deadline: { date: -2, time: '09:30' } }],
         event: { fromDate: 1, fromTime: '18:00' },
-        publications: [{ platformId: goodbye.id }],
+        publications: [{}, { platformId: goodbye.id }],
       },
     })
     await expectAccessibleInBothThemes(page)
@@ -128,6 +130,17 @@ describeInBrowser('templates', () => {
     await newsroom.api.delete(`/platforms/${goodbye.id}`)
     await page.reload()
     await page.getByText('Leaflet: was deleted').waitFor()
+    await page.goto(`/plan?dateFrom=${thursday}`)
+    const line = page.getByRole('textbox', { name: /New story on Thursday/ })
+    await line.pressSequentially('/session')
+    await page.getByRole('button', { name: '/session' }).waitFor()
+    await line.press('Tab')
+    await page.getByRole('link', { name: 'Edit the template “Sitting”' }).waitFor()
+    await line.pressSequentially('Budget')
+    await line.press('Enter')
+    await page.getByText(/Not taken over from the template “Sitting”: Leaflet \(/).waitFor()
+    await page.goto(`/templates/${id}`)
+    await page.getByText(/Used once, by .*Mia, 18 June/).waitFor()
     expect(faults).toEqual([])
   })
 })

@@ -54,7 +54,7 @@ const Ended = ({ view }: { readonly view: TemplateView }) => {
   const { data: ended = [] } = useQuery(endedQuery(view.id))
   const kept = storyOf(view.body, names)
   return ended.length === 0 ? null : (
-    <Alert color="orange" role="status" title={t('ended', { count: ended.length })}>
+    <Alert color="orange" role="status" title={t('ended')}>
       <List size="sm">
         {ended.map(({ path, code, message, ending }) => {
           const words = wordsOfProblem({

@@ -16,7 +16,6 @@ import type { useEntryTarget } from './entry-target.ts'
 import { isInSight } from './is-in-sight.ts'
 import type { Understood } from './line-reader.ts'
 import { loadLineReader, useLineReader } from './use-line-reader.ts'
-import { useTellLeftOut } from './use-tell-left-out.ts'
 
 let lastRowId = -1
 
@@ -36,8 +35,6 @@ export interface EntryText {
   readonly isNear: boolean
 }
 
-type Made = Awaited<ReturnType<ReturnType<typeof useCreateStory>['mutateAsync']>>
-
 const nothing: ReadonlySet<LinePart> = new Set()
 
 /** A platform of the line that does not come out on its day. */
@@ -56,7 +53,6 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
   const startingStatus = useStartingStatus()
   const { change } = usePlanSearch()
   const target = entry.targetOn(date)
-  const tellLeftOut = useTellLeftOut()
   const names = useLineNames()
   const reader = useLineReader(isNear)
   const [kept, setKept] = useState({ parts: nothing, of: '' })
@@ -109,8 +105,7 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
         : { title: from.body.title ?? template?.name ?? '', event: { fromDate: from.body.date } }
     lastRowId -= 1
     const rowId = lastRowId
-    const onSuccess = ({ id, warnings = [] }: Made) => {
-      if (from) void tellLeftOut(from.template, warnings)
+    const onSuccess = ({ id }: { readonly id: number }) => {
       if (day === null) return
       const when = [formatDay(day, locale, 'short'), ...(time === null || from ? [] : [time])].join(', ')
       const words = t('addedOn', { name: body.title ?? typed, when })
