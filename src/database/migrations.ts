@@ -65,6 +65,7 @@ import { sql as seriesDue } from './migrations/0064-series-due.ts'
 import { sql as targets } from './migrations/0065-targets.ts'
 import { sql as issuePlaces } from './migrations/0066-issue-places.ts'
 import { sql as holidays } from './migrations/0067-holidays.ts'
+import { sql as templateUses } from './migrations/0068-template-uses.ts'
 
 export interface Migration {
   readonly id: number
@@ -176,4 +177,6 @@ export const migrations: readonly Migration[] = [
   { id: 66, name: 'issue-places', sql: issuePlaces, oldestSchema: 28 },
   // Older servers show neither week numbers nor holidays.
   { id: 67, name: 'holidays', sql: holidays, oldestSchema: 28 },
+  // Older servers do not count.
+  { id: 68, name: 'template-uses', sql: templateUses, oldestSchema: 28 },
 ]

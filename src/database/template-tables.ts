@@ -8,6 +8,9 @@ interface StoryTemplateTable extends Versioned {
   /** JSON; written as text. */
   body: string
   required: string[]
+  used_count: Generated<number>
+  last_used_at: Date | null
+  last_used_by: number | null
 }
 
 interface StoryTemplateGroupTable {

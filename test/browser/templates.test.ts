@@ -11,13 +11,14 @@ describeInBrowser('templates', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
   let mia: { readonly id: number; readonly email: string }
+  let website: { readonly id: number }
   let story: Awaited<ReturnType<typeof newStory>>
 
   beforeAll(async () => {
     newsroom = await browserNewsroom()
     const { test, organizationId, api } = newsroom
     mia = await newPerson(test, organizationId, { role: 'editor', lastName: 'Mia' })
-    const platform = await newPlatform(api, { name: 'Website' })
+    website = await newPlatform(api, { name: 'Website' })
     const schedule = { kind: 'single', date: thursday, timing: { type: 'time', time: '18:00' } }
     story = await newStory(newsroom, {
       title: 'Council meeting',
@@ -29,7 +30,7 @@ describeInBrowser('templates', () => {
           deadline: { date: '2026-06-17', time: '17:00' },
         },
       ],
-      publications: [{ platformId: platform.id, schedule, assignedTaskRefs: [{ localId: 'a' }] }],
+      publications: [{ platformId: website.id, schedule, assignedTaskRefs: [{ localId: 'a' }] }],
     })
   })
 
@@ -61,6 +62,85 @@ describeInBrowser('templates', () => {
       },
     ])
     await page.getByRole('row').filter({ hasText: 'Budget council' }).first().waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('24.1 a template has a page like a story’s: days in words, ticks for what is required, each refusal at its field', async () => {
+    const { page, faults } = await openAs(open, newsroom, mia)
+    const path = '/api/daybook/v1/templates'
+    const body = {
+      tasks: [{ headline: 'Preview', deadline: { date: -1, time: '17:00' } }],
+      event: { fromDate: 0, fromTime: '18:00' },
+      publications: [{ platformId: website.id }],
+    }
+    const { id } = (await newsroom.api.post(path, { name: 'Session', key: 'session', body })).body
+    const stored = async () => (await newsroom.api.get(`${path}/${id}`)).body
+    const goodbye = await newPlatform(newsroom.api, { name: 'Leaflet' })
+    await page.goto(`/settings/templates?open=${id}`)
+    await page.getByRole('link', { name: 'Edit what stories begin with' }).click()
+    await page.getByRole('heading', { name: 'Template: Session', level: 1 }).waitFor()
+    await page.getByText('Not used yet').waitFor()
+
+    await page.getByRole('button', { name: /the day before, 17:00/ }).click()
+    const day = page.getByRole('group', { name: 'Deadline' }).getByLabel('Date')
+    await day.fill('two days before 9.30')
+    await day.press('Enter')
+    await page.getByRole('button', { name: /two days before, 09:30/ }).waitFor()
+    await page.getByRole('button', { name: /on the day, 18:00/ }).click()
+    await page
+      .getByRole('group', { name: 'Event' })
+      .getByRole('button', { name: 'Choose a day' })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'the day after', exact: true }).click()
+    await page.getByRole('heading', { name: 'About the story' }).click()
+    await page.getByRole('button', { name: /the day after, 18:00/ }).waitFor()
+    await page.getByRole('checkbox', { name: 'Stories from this template must have: Title' }).check()
+    await page.getByRole('button', { name: 'Publication', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Leaflet' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await eventually(stored).toMatchObject({
+      required: ['title'],
+      body: {
+        tasks: [{ headline: 'Preview', deadline: { date: -2, time: '09:30' } }],
+        event: { fromDate: 1, fromTime: '18:00' },
+        publications: [{}, { platformId: goodbye.id }],
+      },
+    })
+    await expectAccessibleInBothThemes(page)
+
+    await page.getByRole('button', { name: /two days before, 09:30/ }).click()
+    await page.getByRole('group', { name: 'Deadline' }).getByLabel('Date').fill('')
+    await page.getByRole('group', { name: 'Deadline' }).getByLabel('Date').press('Enter')
+    await page.getByLabel('Key').fill('not a key')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('must be letters, digits, hyphens').waitFor()
+    await page.getByLabel('Key').fill('session')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const refused = page.getByRole('group', { name: 'Deadline' })
+    await refused.getByRole('alert').waitFor()
+    await refused.getByLabel('Date').fill('on the day')
+    await refused.getByLabel('Date').press('Enter')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await eventually(stored).toMatchObject({ body: { tasks: [{ deadline: { date: 0, time: '09:30' } }] } })
+    await page.getByText('Saved').waitFor()
+
+    await newsroom.api.patch(`${path}/${id}`, { name: 'Sitting' })
+    await page.getByRole('heading', { name: 'Template: Sitting', level: 1 }).waitFor()
+    await newsroom.api.delete(`/platforms/${goodbye.id}`)
+    await page.reload()
+    await page.getByText('Leaflet: was deleted').waitFor()
+    await page.goto(`/plan?dateFrom=${thursday}`)
+    const line = page.getByRole('textbox', { name: /New story on Thursday/ })
+    await line.pressSequentially('/session')
+    await page.getByRole('button', { name: '/session' }).waitFor()
+    await line.press('Tab')
+    await page.getByRole('link', { name: 'Edit the template “Sitting”' }).waitFor()
+    await line.pressSequentially('Budget')
+    await line.press('Enter')
+    await page.getByText(/Not taken over from the template “Sitting”: Leaflet \(/).waitFor()
+    await page.goto(`/templates/${id}`)
+    await page.getByText(/Used once, by .*Mia, 18 June/).waitFor()
     expect(faults).toEqual([])
   })
 })

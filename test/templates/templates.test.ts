@@ -239,4 +239,111 @@ describe('24.1 a template', () => {
     const answer = await mia.api.post(`${path}/${mine}/elements`, { date: '2026-12-31' })
     expect([answer.status, answer.body.groupIds]).toEqual([201, [group.id]])
   })
+
+  it('24.1 knows how often it was used, and last by whom, without a change of its own', async () => {
+    const id = await made(council())
+    const usesOf = async (api = desk.api) =>
+      (await api.get(`${path}/uses`)).body.content.find(
+        ({ templateId }: { templateId: number }) => templateId === id,
+      )
+    expect(await usesOf()).toEqual({ templateId: id, count: 0, lastTime: null, lastBy: null })
+    const before = await desk.api.get(`${path}/${id}`)
+    const mia = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+    const story = await mia.api.post(`${path}/${id}/elements`, { date: '2026-12-31' })
+    expect(story.status, story.text).toBe(201)
+    // What was refused, or deleted since, changes nothing.
+    expect((await use(id, { date: '2026-12-31', groupIds: [2 ** 40] })).status).toBe(400)
+    expect((await desk.api.delete(`/elements/${story.body.id}`)).status).toBe(204)
+    const { name, ...use14 } = { ...(await usesOf()), name: (await usesOf()).lastBy?.name }
+    expect(use14).toMatchObject({ count: 1, lastBy: { id: mia.id } })
+    expect(name).toBe(story.body.creator.name)
+    expect((await use(id, { date: '2026-12-31' })).status).toBe(201)
+    expect(await usesOf()).toMatchObject({ count: 2, lastBy: null })
+    const after = await desk.api.get(`${path}/${id}`)
+    expect([after.body.version, after.headers.etag]).toEqual([1, before.headers.etag])
+  })
+
+  it('24.1 counts every story that is made at the same time', async () => {
+    const id = await made({ title: 'Fire', groupIds: [group.id] })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => use(id, { date: '2026-12-31' })))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    const { content } = (await desk.api.get(`${path}/uses`)).body
+    expect(content).toContainEqual(expect.objectContaining({ templateId: id, count: 8 }))
+  })
+
+  it('14.3, 24.1 names who used it last only to whom that person is shown', async () => {
+    const other = await desk.group()
+    const id = await made({ title: 'Open', groupIds: [group.id] })
+    const person = async (groupIds: number[], reads: 'all' | 'own') => {
+      const one = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+      const rights = { reads, writes: reads, groupIds }
+      expect((await desk.api.patch(`/api/daybook/v1/users/${one.id}`, rights)).status).toBe(200)
+      return one
+    }
+    const [maker, colleague, stranger] = [
+      await person([group.id], 'all'),
+      await person([group.id], 'own'),
+      await person([other.id], 'own'),
+    ]
+    expect((await maker.api.post(`${path}/${id}/elements`, { date: '2026-12-31' })).status).toBe(201)
+    const lastBy = async ({ api }: typeof maker) =>
+      (await api.get(`${path}/uses`)).body.content.find(
+        ({ templateId }: { templateId: number }) => templateId === id,
+      )?.lastBy
+    expect(await lastBy(colleague)).toMatchObject({ id: maker.id })
+    expect(await lastBy(stranger)).toBeNull()
+    const theirs = await made({ title: 'Theirs' }, { groupIds: [group.id] })
+    const { content } = (await stranger.api.get(`${path}/uses`)).body
+    expect(content.map(({ templateId }: { templateId: number }) => templateId)).not.toContain(theirs)
+    expect((await stranger.api.get(`${path}/${theirs}/ended`)).status).toBe(404)
+  })
+
+  it('24.1 says which of its references have ended before a story is made', async () => {
+    const other = await desk.platform({ typeCode: 0 })
+    const format = await desk.format()
+    const sunday = await desk.platform({
+      typeCode: 0,
+      weeklySchedule: { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: true },
+    })
+    const body = council()
+    const id = await made({
+      ...body,
+      tasks: [{ formatId: format.id }],
+      publications: [
+        { platformId: other.id },
+        // Whether a day fits is not known before there is one.
+        { platformId: sunday.id, schedule: { kind: 'single', date: 0 } },
+        { platformId: sunday.id, schedule: { kind: 'single', date: 1 } },
+      ],
+    })
+    expect((await desk.api.get(`${path}/${id}/ended`)).body).toEqual({ content: [] })
+    await desk.api.delete(`/platforms/${other.id}`)
+    await desk.setFormatActive(format.id, false)
+    const { content } = (await desk.api.get(`${path}/${id}/ended`)).body
+    expect(
+      content.toSorted((one: { path: string }, two: { path: string }) => (one.path < two.path ? -1 : 1)),
+    ).toEqual([
+      {
+        path: 'publications[0].platformId',
+        code: 'unknown-reference',
+        message: 'was deleted',
+        ending: 'deleted',
+      },
+      { path: 'tasks[0].formatId', code: 'unknown-reference', message: 'is inactive', ending: 'inactive' },
+    ])
+  })
+
+  it('24.1 takes an assignee in either of two ways for one that is required', async () => {
+    const user = await desk.user()
+    const id = await made(
+      { groupIds: [group.id], tasks: [{ headline: 'Report' }] },
+      { required: ['tasks[0].user'] },
+    )
+    expect((await use(id, { date: '2026-12-31' })).status).toBe(400)
+    const named = (await use(id, { date: '2026-12-31', tasks: [{ userId: user.id }] })).status
+    expect([
+      named,
+      (await use(id, { date: '2026-12-31', tasks: [{ user: { id: user.id } }] })).status,
+    ]).toEqual([201, 201])
+  })
 })

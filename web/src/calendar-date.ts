@@ -48,6 +48,10 @@ const dayStyles = {
   day: { day: 'numeric', month: 'short' },
   /** 18 Jun 2026 */
   date: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 18 June */
+  dayOfYear: { day: 'numeric', month: 'long' },
+  /** 18 June 2026 */
+  fullDate: { day: 'numeric', month: 'long', year: 'numeric' },
   /** June 2026 */
   month: { month: 'long', year: 'numeric' },
   /** Thursday */

@@ -113,6 +113,11 @@ const story = createRoute({
   path: '/elements/$elementId',
 }).lazy(() => import('./features/story/story-route.ts').then(({ storyRoute }) => storyRoute))
 
+const template = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/templates/$templateId',
+}).lazy(() => import('./features/templates/template-route.ts').then(({ templateRoute }) => templateRoute))
+
 const importPage = createRoute({
   getParentRoute: () => signedIn,
   path: '/import',
@@ -183,6 +188,7 @@ const routeTree = root.addChildren([
     home,
     plan,
     story,
+    template,
     issue,
     conference,
     mine,

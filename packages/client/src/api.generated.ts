@@ -9053,6 +9053,78 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/templates/uses": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * How often templates were used
+     * @description Stories that series made do not count. Stories that were deleted since do.
+     *
+     *     Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TemplateUses"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/templates/{id}/ended": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * What a template refers to that has ended
+     * @description New stories are made without it. Schedules that do not fit a day are not known before the day is.
+     *
+     *     Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["EndedInTemplate"];
+          };
+        };
+      };
+    };
+  };
   "/api/daybook/v1/templates/{id}": {
     parameters: {
       query?: never;
@@ -13371,6 +13443,19 @@ export interface components {
       start: components["schemas"]["TimeOfDay"];
       end: components["schemas"]["TimeOfDay"];
     };
+    EndedInTemplate: {
+      content: components["schemas"]["EndedReference"][];
+    };
+    EndedReference: {
+      path: string;
+      code: string;
+      message: string;
+      /**
+       * @description Null where the caller may not know.
+       * @enum {string|null}
+       */
+      ending: "deleted" | "inactive" | null;
+    };
     EraseUser: {
       /** @description The name or the e-mail address of the user, so that nobody erases another one by mistake. */
       confirm: components["schemas"]["Name"];
@@ -16576,6 +16661,22 @@ export interface components {
       page?: components["schemas"]["PageMetadata"];
       nextCursor?: string;
     };
+    TemplateUse: {
+      templateId: components["schemas"]["Id"];
+      /** @description How many stories people and systems made from it, without those of series. */
+      count: number;
+      /** Format: date-time */
+      lastTime: string | null;
+      /** @description Null for a system, and for a person whom the caller does not see. */
+      lastBy: components["schemas"]["TemplateUser"] | null;
+    };
+    TemplateUser: {
+      id: components["schemas"]["Id"];
+      name: string;
+    };
+    TemplateUses: {
+      content: components["schemas"]["TemplateUse"][];
+    };
     TemplateWarning: {
       path: string;
       code: string;
@@ -17802,6 +17903,8 @@ export type EmbeddedName = components['schemas']['EmbeddedName'];
 export type EmbeddedResource = components['schemas']['EmbeddedResource'];
 export type EmbeddedStatus = components['schemas']['EmbeddedStatus'];
 export type EmbeddedTimeSlot = components['schemas']['EmbeddedTimeSlot'];
+export type EndedInTemplate = components['schemas']['EndedInTemplate'];
+export type EndedReference = components['schemas']['EndedReference'];
 export type EraseUser = components['schemas']['EraseUser'];
 export type ExternalBinding = components['schemas']['ExternalBinding'];
 export type ExternalBindingList = components['schemas']['ExternalBindingList'];
@@ -18068,6 +18171,9 @@ export type TaskReceiptList = components['schemas']['TaskReceiptList'];
 export type Template = components['schemas']['Template'];
 export type TemplateBody = components['schemas']['TemplateBody'];
 export type TemplateList = components['schemas']['TemplateList'];
+export type TemplateUse = components['schemas']['TemplateUse'];
+export type TemplateUser = components['schemas']['TemplateUser'];
+export type TemplateUses = components['schemas']['TemplateUses'];
 export type TemplateWarning = components['schemas']['TemplateWarning'];
 export type TestMail = components['schemas']['TestMail'];
 export type TextFieldValue = components['schemas']['TextFieldValue'];

@@ -128,6 +128,8 @@ export const digestConstraints = {"days":{"maxItems":200,"minItems":1,"items":{"
 export const doneStateConstraints = {"tasks":{"maxItems":200,"minItems":1}} as const
 /** Of `ElementGate`. */
 export const elementGateConstraints = {"fields":{"maxItems":200,"items":{"enum":["title","slug","note","groupIds","event","location","tasks","publications"]}}} as const
+/** Of `EndedReference`. */
+export const endedReferenceConstraints = {"ending":{"enum":["deleted","inactive",null]}} as const
 /** Of `EraseUser`. */
 export const eraseUserConstraints = {"confirm":{"minLength":1,"maxLength":255}} as const
 /** Of `Feed`. */

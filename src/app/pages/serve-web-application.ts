@@ -28,6 +28,7 @@ const pages = [
   'settings',
   'setup',
   'sign-in',
+  'templates',
   'trash',
 ]
 

@@ -1,10 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { randomNumbers } from '../../../test/support/random.ts'
 import { datesOfSeries, type SeriesDays } from './series-rule.ts'
 
 /** `SERIES_RULES` sets another number of random rules, `SERIES_SEED` repeats them. */
 const runs = Number(process.env.SERIES_RULES ?? 100)
 const seed = Number(process.env.SERIES_SEED ?? Date.now() % 1_000_000)
+
+/** Of the machine: days of a series are those of the calendar, wherever they are reckoned, also where clocks change at midnight. */
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Santiago',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+]
 
 const day = 86_400_000
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
@@ -94,15 +104,21 @@ const problemsOf = (rule: string, more: Partial<SeriesDays> = {}): string[] =>
   datesOfSeries(series(rule, more)).problems.map(({ path, code, message }) => `${path} ${code}: ${message}`)
 
 describe('24.2 the dates of a series', () => {
-  it('24.2 are those that a naive search finds in five years, for random rules', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it('24.2 are those that a naive search finds in five years, for random rules, in every time zone', () => {
     const random = randomNumbers(seed)
     for (let run = 0; run < runs; run++) {
+      const zone = random.one(zones)
+      vi.stubEnv('TZ', zone)
       const from = text(Date.UTC(2023, 0, 1) + random.below(1500) * day)
       const rule = randomRule(random, from)
       const until = text(Date.parse(from) + 5 * 365.25 * day)
       const { dates, problems } = datesOfSeries(series(written(rule), { from, until }))
       const naive = naiveDates(rule, from, rule.until ?? until)
-      const shown = `SERIES_SEED=${seed}: ${written(rule)} from ${from}`
+      const shown = `SERIES_SEED=${seed}: ${written(rule)} from ${from} in ${zone}`
       if (naive.length > 1000)
         expect(problems, shown).toMatchObject([{ path: 'rule', code: 'too-many-dates' }])
       else if (naive.length === 0) expect(problems, shown).toMatchObject([{ code: 'no-occurrence' }])

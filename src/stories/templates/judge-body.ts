@@ -24,9 +24,11 @@ const mayEnd = ({ code, path }: Problem): boolean =>
   code === 'unknown-option' ||
   /^publications\[\d+\]\.schedule\b/.test(path ?? '')
 
+type Judging = Pick<Writing, 'db' | 'organizationId' | 'principal' | 'now'>
+
 /** What people would be told of these bodies of new stories, one list for each. Their references are loaded together. */
 export const problemsOf = async (
-  work: Pick<Writing, 'db' | 'organizationId' | 'principal' | 'now'>,
+  work: Judging,
   bodies: readonly CreateElement[],
   between: () => Promise<unknown> = async () => undefined,
 ): Promise<readonly (readonly Problem[])[]> => {
@@ -54,11 +56,11 @@ export const problemsOf = async (
 }
 
 /** Everything that is wrong with a body, also what it may lack until it is a story. */
-export const judgedBody = async (work: Writing, body: CreateElement): Promise<readonly Problem[]> =>
+export const judgedBody = async (work: Judging, body: CreateElement): Promise<readonly Problem[]> =>
   (await problemsOf(work, [body])).flat()
 
 /** What a body refers to that is not there, or not usable, and the schedules that do not fit: with why. */
-export const endedReferences = async (work: Writing, body: CreateElement): Promise<readonly Problem[]> => {
+export const endedReferences = async (work: Judging, body: CreateElement): Promise<readonly Problem[]> => {
   const ended = (await judgedBody(work, body)).filter(mayEnd)
   if (ended.length === 0) return []
   const error = new ApiError('validation-failed', { problems: ended })

@@ -1,3 +1,4 @@
+import { withDays } from '@daybook/shared/template-days'
 import type { TSchema } from 'typebox'
 import { ApiError, bodyProblem, type Problem } from '../../base/errors.ts'
 import { lazily } from '../../base/lazily.ts'
@@ -107,23 +108,6 @@ export const requiredProblems = (required: readonly string[]): Problem[] =>
         ],
   )
 
-const dayMembers: ReadonlySet<string> = new Set(['date', 'fromDate', 'toDate', 'exceptDates'])
-
-const inDay = (day: unknown, change: (day: unknown) => unknown): unknown =>
-  Array.isArray(day) ? day.map(change) : change(day)
-
-/** A body with other days. */
-const withDays = (value: unknown, change: (day: unknown) => unknown): unknown => {
-  if (Array.isArray(value)) return value.map((entry) => withDays(entry, change))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name,
-      dayMembers.has(name) ? inDay(member, change) : withDays(member, change),
-    ]),
-  )
-}
-
 /** A body on a day: numbers become dates. A day outside of the calendar becomes its first or last. */
 export const dated = (value: unknown, date: string): unknown =>
   withDays(value, (day) => (typeof day === 'number' ? shiftedBy(date, day) : day))
@@ -144,10 +128,14 @@ const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
+/** An assignee is named in one of two ways. */
+const otherWayOf = (path: string): string =>
+  path.replace(/\.user(Id)?$/, (_, id) => (id === undefined ? '.userId' : '.user'))
+
 /** What a story must have and does not. */
 export const missingProblems = (body: unknown, required: readonly string[]): Problem[] =>
   required.flatMap((path) =>
-    isBlank(valueAt(body, partsOf(path) ?? []))
+    [path, otherWayOf(path)].every((way) => isBlank(valueAt(body, partsOf(way) ?? [])))
       ? [bodyProblem(path, 'required', 'is required by the template')]
       : [],
   )

@@ -9,7 +9,9 @@ import {
   CreateFromTemplate,
   CreateTemplate,
   ElementFromTemplate,
+  EndedInTemplate,
   PatchTemplate,
+  TemplateUses,
   TemplateView,
 } from './template-schemas.ts'
 import {
@@ -19,6 +21,8 @@ import {
   getTemplate,
   listTemplatePage,
   patchTemplate,
+  readEndedInTemplate,
+  readTemplateUses,
   seenTemplate,
 } from './template-service.ts'
 
@@ -37,6 +41,30 @@ export const templateOperations: readonly Operation[] = [
     query: Closed(HybridQuery),
     answers: { 200: HybridListOf(TemplateView) },
     handle: (reading, { query }) => listTemplatePage(reading, query),
+  }),
+  read({
+    path: `${path}/uses`,
+    operationId: 'listTemplateUses',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'How often templates were used',
+    description: 'Stories that series made do not count. Stories that were deleted since do.',
+    answers: { 200: TemplateUses },
+    handle: (reading) => readTemplateUses(reading),
+  }),
+  read({
+    path: `${path}/:id/ended`,
+    operationId: 'listEndedInTemplate',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'What a template refers to that has ended',
+    description:
+      'New stories are made without it. Schedules that do not fit a day are not known before the day is.',
+    params: IdParams,
+    answers: { 200: EndedInTemplate },
+    handle: (reading, { params }) => readEndedInTemplate(reading, params.id),
   }),
   read({
     path: `${path}/:id`,

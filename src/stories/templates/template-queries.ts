@@ -4,6 +4,7 @@ import type { Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
 import { hidesGroups, type Sight } from '../../http/sight.ts'
+import { isSeenUser } from '../../people/users/seen-users.ts'
 import type { TemplateView } from './template-schemas.ts'
 
 /** A template as it is stored: as everybody with whole sight reads it. */
@@ -55,6 +56,42 @@ export const findTemplate = async (
 ): Promise<Template | undefined> => {
   const { rows } = await sql<Template>`select ${columns} ${templates(reader)} and t.id = ${id}`.execute(db)
   return rows[0]
+}
+
+export interface TemplateUse {
+  readonly templateId: number
+  readonly count: number
+  readonly lastTime: Date | null
+  /** Null for a system, and for a person whom the reader does not see. */
+  readonly user: {
+    readonly id: number
+    readonly firstName: string | null
+    readonly lastName: string
+    readonly screenName: string | null
+  } | null
+}
+
+/** How often the templates that a reader sees were used. */
+export const listTemplateUses = async (db: Queries, reader: Reader): Promise<TemplateUse[]> => {
+  const { rows } = await sql<TemplateUse>`
+    select t.id as "templateId", t.used_count as count, t.last_used_at as "lastTime", (
+      select jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'screenName', u.screen_name)
+      from app_user u where u.organization_id = t.organization_id and u.id = t.last_used_by and ${isSeenUser(reader.sight, 'u')}
+    ) as user
+    ${templates(reader)} order by t.id`.execute(db)
+  return rows
+}
+
+/** Counts a story that was made from a template. Its version stays: nobody has changed it. */
+export const countTemplateUse = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  { at, by }: { readonly at: Date; readonly by: number | null },
+): Promise<void> => {
+  await sql`
+    update story_template set used_count = used_count + 1, last_used_at = ${at}, last_used_by = ${by}
+    where organization_id = ${organizationId} and id = ${id}`.execute(trx)
 }
 
 /** Locks a template against other writers until the transaction ends. */

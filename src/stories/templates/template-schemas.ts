@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { CalendarDate, Closed, Id, List, Name, Version } from '../../base/schemas.ts'
+import {
+  CalendarDate,
+  Closed,
+  Id,
+  Instant,
+  List,
+  Name,
+  Nullable,
+  OneOf,
+  Version,
+} from '../../base/schemas.ts'
 import { CreateElement, ElementView } from '../elements/element-schemas.ts'
 
 const Key = Type.String({
@@ -75,6 +85,57 @@ export const TemplateView = Closed(
   { title: 'Template' },
 )
 export type TemplateView = Static<typeof TemplateView>
+
+/** How often a template was used. */
+export const TemplateUses = Closed(
+  {
+    content: Type.Array(
+      Closed(
+        {
+          templateId: Id,
+          count: Type.Integer({
+            minimum: 0,
+            description: 'How many stories people and systems made from it, without those of series.',
+          }),
+          lastTime: Nullable(Instant),
+          lastBy: Nullable(
+            Closed(
+              { id: Id, name: Type.String() },
+              {
+                title: 'TemplateUser',
+                description: 'Null for a system, and for a person whom the caller does not see.',
+              },
+            ),
+          ),
+        },
+        { title: 'TemplateUse' },
+      ),
+    ),
+  },
+  { title: 'TemplateUses' },
+)
+export type TemplateUses = Static<typeof TemplateUses>
+
+/** What a template refers to that has ended. */
+export const EndedInTemplate = Closed(
+  {
+    content: Type.Array(
+      Closed(
+        {
+          path: Type.String({ examples: ['publications[0].platformId'] }),
+          code: Type.String({ examples: ['unknown-reference'] }),
+          message: Type.String({ examples: ['was deleted'] }),
+          ending: Nullable(
+            OneOf(['deleted', 'inactive'], { description: 'Null where the caller may not know.' }),
+          ),
+        },
+        { title: 'EndedReference' },
+      ),
+    ),
+  },
+  { title: 'EndedInTemplate' },
+)
+export type EndedInTemplate = Static<typeof EndedInTemplate>
 
 /** The day of a new story, and what it has instead of the template's members. */
 export const CreateFromTemplate = Closed({

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bodyProblem, notFound, type Problem, refuseIfAny, unknownReferences } from '../../base/errors.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
-import { type Answer, etagOfView } from '../../http/answer.ts'
+import { inSnapshot } from '../../database/transaction.ts'
+import { type Answer, etagOfView, ok } from '../../http/answer.ts'
 import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
+import { instantText } from '../../http/instant.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
+import { nameOfUser } from '../../people/users/user-name.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { seenIn } from '../../settings/groups/seen-groups.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
@@ -18,10 +21,12 @@ import { withoutProblems } from './left-out.ts'
 import { dated, missingProblems, requiredProblems, shapeProblems } from './template-body.ts'
 import {
   countTemplates,
+  countTemplateUse,
   deleteTemplateRow,
   findTemplate,
   insertTemplate,
   listTemplates,
+  listTemplateUses,
   lockTemplate,
   saveTemplate,
   type Template,
@@ -30,7 +35,9 @@ import {
 import type {
   CreateFromTemplate,
   CreateTemplate,
+  EndedInTemplate,
   PatchTemplate,
+  TemplateUses,
   TemplateView,
   TemplateWarning,
 } from './template-schemas.ts'
@@ -40,6 +47,8 @@ const maximumBytes = 64 * 1024
 const maximumTemplates = 500
 
 type Asking = Pick<Reading, 'db' | 'organizationId' | 'principal'>
+
+const endings = ['deleted', 'inactive'] as const
 
 const readerOf = ({ organizationId, principal: { sight } }: Asking) => ({ organizationId, sight })
 
@@ -59,6 +68,9 @@ export const seenTemplate = (sight: Sight | null, template: Template): TemplateV
   }
 }
 
+const todayOf = async ({ db, organizationId, now }: Pick<Reading, 'db' | 'organizationId' | 'now'>) =>
+  wallClock(now, (await getOrganization(db, organizationId)).timeZone).date
+
 export const getTemplate = async (asking: Asking, id: number): Promise<Template> => {
   const template = await findTemplate(asking.db, readerOf(asking), id)
   if (!template) throw notFound()
@@ -77,9 +89,37 @@ export const listTemplatePage = (
   })
 }
 
+/** 24.1: how often the templates that the reader sees were used. */
+export const readTemplateUses = async (reading: Reading): Promise<Answer> => {
+  const uses = await listTemplateUses(reading.db, readerOf(reading))
+  const content = uses.map(({ templateId, count, lastTime, user }) => ({
+    templateId,
+    count,
+    lastTime: lastTime === null ? null : instantText(lastTime),
+    lastBy: user && { id: user.id, name: nameOfUser(user) },
+  }))
+  return ok({ content } satisfies TemplateUses)
+}
+
+/** 24.1: what a template refers to that has ended, on whatever day. */
+export const readEndedInTemplate = async (reading: Reading, id: number): Promise<Answer> => {
+  const template = await getTemplate(reading, id)
+  const today = await todayOf(reading)
+  const body = dated(template.body, today) as CreateElement
+  const problems = await inSnapshot(reading.deps.db, (db) => endedReferences({ ...reading, db }, body))
+  const content = problems
+    .filter(({ code }) => code === 'unknown-reference' || code === 'unknown-option')
+    .map(({ path, code, message, parameters }) => ({
+      path: path ?? '',
+      code,
+      message,
+      ending: endings.find((ending) => ending === parameters?.ending) ?? null,
+    }))
+  return ok({ content } satisfies EndedInTemplate)
+}
+
 /** Everything that is wrong with a template. A body whose shape is wrong is asked no further. */
 const assertStorable = async (work: Writing, content: TemplateContent, before?: Template): Promise<void> => {
-  const { db, organizationId, now } = work
   const { groupIds, body, required } = content
   const held = await groups.hold(work, groupIds, seenIn(work, {}))
   const tooLong = Buffer.byteLength(JSON.stringify(body)) > maximumBytes
@@ -90,8 +130,7 @@ const assertStorable = async (work: Writing, content: TemplateContent, before?: 
   refuseIfAny('validation-failed', own)
   // What ended after it was saved may stay.
   if (before && isDeepStrictEqual(before.body, body)) return
-  const { timeZone } = await getOrganization(db, organizationId)
-  const today = wallClock(now, timeZone).date
+  const today = await todayOf(work)
   const ended = await endedReferences(work, dated(body, today) as CreateElement)
   const unknown = ended.filter(({ code }) => code === 'unknown-reference')
   refuseIfAny(
@@ -177,6 +216,11 @@ export const createFromTemplate = async (
   const usable = withoutProblems(whole, ended)
   refuseIfAny('validation-failed', missingProblems(usable, required))
   const made = await createElement(work, usable)
+  const { type, id: maker } = work.principal
+  await countTemplateUse(work.db, work.organizationId, id, {
+    at: work.now,
+    by: type === 'user' ? maker : null,
+  })
   work.auditSubject('element', made.id)
   work.auditDetails({ templateId: id })
   return { ...made, leftOut: ended.map(warningOf) }

@@ -1,11 +1,10 @@
-import { readWhen } from '@daybook/shared/typed/read-when'
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, type CalendarDate, formatDay } from '../../calendar-date.ts'
-import { useLanguage } from '../../i18n.tsx'
-import { useWallClock } from '../../wall-clock.ts'
+import { addDays, type CalendarDate } from '../../calendar-date.ts'
+import { useDays } from './day-zero.ts'
+import { RelativeChoices } from './RelativeChoices.tsx'
 import { useTyped, useUnclear } from './use-typed.ts'
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
@@ -28,44 +27,50 @@ const steps = new Map([
 ])
 
 /**
- * A day in the newsroom's format. Takes typed words (`readWhen`); the arrow keys move by a day, with Shift by a week, and
+ * A day in the newsroom's format, or counted from another (`DayZero`). Takes typed words; the arrow keys move by a day, with Shift by a week, and
  * Alt with the down arrow opens the calendar.
  */
 export const DateInput = (props: DateInputProps) => {
   const { value, onChange, hasTime = false, isInMenu = false, error, onKeyDown, ...others } = props
   const t = useTranslations('when')
-  const { locale } = useLanguage()
-  const now = useWallClock()
+  const { start, isRelative, read, write } = useDays()
   const [isOpen, setIsOpen] = useState(false)
   const timeInDate = useUnclear('timeInDate')
   const { inputProps, problem, isUnclear, settle, forget } = useTyped({
-    shown: value === '' ? '' : formatDay(value, locale, 'shortDate'),
+    shown: value === '' ? '' : write(value, 'shortDate'),
     isClear: (text) => {
-      const when = readWhen(text, now)
+      const when = read(text)
       return when !== null && (hasTime || when.time === null)
     },
     onType: (text) => {
-      const { date = null, time = null } = readWhen(text, now) ?? {}
+      const { date = null, time = null } = read(text) ?? {}
       // A number alone may be the beginning of a day: it is taken when the field is left.
       if (date !== null) onChange(date, time)
       else if (time === null) onChange('', null)
-      else if (text.includes(':')) onChange(value || now.date, time)
+      else if (text.includes(':')) onChange(value || start, time)
     },
     onSettle: (text) => {
-      const { date = null, time = null } = readWhen(text, now) ?? {}
-      if (date === null && time !== null) onChange(value || now.date, time)
+      const { date = null, time = null } = read(text) ?? {}
+      if (date === null && time !== null) onChange(value || start, time)
     },
-    unclear: useUnclear('date'),
-    misplaced: (text) => (!hasTime && readWhen(text, now)?.time ? timeInDate : undefined),
+    unclear: useUnclear(isRelative ? 'relativeDay' : 'date'),
+    misplaced: (text) => (!hasTime && read(text)?.time ? timeInDate : undefined),
   })
   const choose = (date: CalendarDate) => {
     forget()
     onChange(date, null)
   }
+  const chooser = {
+    value: value === '' ? null : value,
+    onChoose: (date: CalendarDate) => {
+      setIsOpen(false)
+      choose(date)
+    },
+  }
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = steps.get(event.key)
     if (event.altKey && event.key === 'ArrowDown') setIsOpen(true)
-    else if (step !== undefined) choose(addDays(value || now.date, step * (event.shiftKey ? 7 : 1)))
+    else if (step !== undefined) choose(addDays(value || start, step * (event.shiftKey ? 7 : 1)))
     else {
       if (event.key === 'Enter') settle()
       // Enter saves nothing that is not understood.
@@ -98,7 +103,7 @@ export const DateInput = (props: DateInputProps) => {
             <ActionIcon
               size={22}
               tabIndex={-1}
-              aria-label={t('calendar')}
+              aria-label={t(isRelative ? 'days' : 'calendar')}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               // The focus stays where it is until the calendar takes it.
@@ -111,16 +116,14 @@ export const DateInput = (props: DateInputProps) => {
           rightSectionWidth={26}
         />
       </Popover.Target>
-      <Popover.Dropdown p="xs" role="dialog" aria-label={t('calendar')}>
-        <Suspense fallback={null}>
-          <Calendar
-            value={value === '' ? null : value}
-            onChoose={(date) => {
-              setIsOpen(false)
-              choose(date)
-            }}
-          />
-        </Suspense>
+      <Popover.Dropdown p="xs" role="dialog" aria-label={t(isRelative ? 'days' : 'calendar')}>
+        {isRelative ? (
+          <RelativeChoices {...chooser} />
+        ) : (
+          <Suspense fallback={null}>
+            <Calendar {...chooser} />
+          </Suspense>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
+import { useContext } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../api/session.ts'
 import { formatDay, isSkipped } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
+import { DayZero } from './day-zero.ts'
 
 interface SkippedHourProps {
   readonly date: string
@@ -14,7 +16,8 @@ export const SkippedHour = ({ date, time }: SkippedHourProps) => {
   const t = useTranslations('when')
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
-  if (date === '' || time === '' || !isSkipped(date, time, timeZone)) return null
+  const zero = useContext(DayZero)
+  if (zero !== null || date === '' || time === '' || !isSkipped(date, time, timeZone)) return null
   return (
     <Text size="xs" role="status">
       {t('skipped', { time, day: formatDay(date, locale, 'day') })}

@@ -57,5 +57,5 @@ export const useTyped = ({ shown, isClear, onType, unclear, misplaced, onSettle 
 }
 
 /** The message about words that are not understood, with examples. */
-export const useUnclear = (kind: 'date' | 'time' | 'timeInDate' | 'dateInTime'): string =>
+export const useUnclear = (kind: 'date' | 'relativeDay' | 'time' | 'timeInDate' | 'dateInTime'): string =>
   useTranslations('when')(`unclear.${kind}`)

@@ -1,4 +1,6 @@
-import { Button, CloseButton } from '@mantine/core'
+import { ActionIcon, Button, CloseButton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Template } from '../../templates/templates.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Entry.module.css'
@@ -37,6 +39,16 @@ export const ChosenTemplate = ({
   return (
     <span className={classes.template}>
       {template.name}
+      <ActionIcon
+        size="xs"
+        renderRoot={(props) => (
+          <Link {...props} to="/templates/$templateId" params={{ templateId: String(template.id) }} />
+        )}
+        aria-label={t('template.edit', { name: template.name })}
+        title={t('template.edit', { name: template.name })}
+      >
+        <IconPencil size={12} aria-hidden />
+      </ActionIcon>
       <CloseButton size="xs" aria-label={t('template.remove', { name: template.name })} onClick={onRemove} />
     </span>
   )

@@ -1,9 +1,10 @@
 import { request } from '../../../api/client.ts'
-import type { CreateElement, ElementView, PlanRow } from '../../../api/types.ts'
+import type { CreateElement, ElementView, PlanRow, TemplateWarning } from '../../../api/types.ts'
 import { storiesOf, type Template } from '../../templates/templates.ts'
 import { unsavedId } from './element-writes.ts'
 import { usePlanWrite } from './plan-mutation.ts'
 import { replanted } from './replant.ts'
+import { useTellLeftOut } from './use-tell-left-out.ts'
 
 /** A story that was just typed. Retries use the same key, so they do not create it twice (contract 1.19). */
 export interface NewStory {
@@ -21,6 +22,9 @@ export interface NewStory {
   /** One of several lines that were pasted together. */
   readonly isOneOfSeveral: boolean
 }
+
+/** A story from a template comes with what it has not taken over. */
+type MadeStory = ElementView & { readonly warnings?: readonly TemplateWarning[] }
 
 const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
   id: rowId,
@@ -66,16 +70,22 @@ const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
   pitch: null,
 })
 
-export const useCreateStory = (onRefused: (error: Error, story: NewStory) => void) =>
-  usePlanWrite({
+export const useCreateStory = (onRefused: (error: Error, story: NewStory) => void) => {
+  const tellLeftOut = useTellLeftOut()
+  return usePlanWrite({
     // One after the other, so that their ids have the order of the lines.
     scope: { id: 'new-stories' },
     change: (plan, story: NewStory) => replanted(plan, rowOf(story)),
     send: async ({ body, from, key }) => {
       const path = from === undefined ? '/api/v2/elements' : storiesOf(from.template.id)
-      return (await request<ElementView>('POST', path, { body: from?.body ?? body, idempotencyKey: key }))
-        .data
+      const { data } = await request<MadeStory>('POST', path, {
+        body: from?.body ?? body,
+        idempotencyKey: key,
+      })
+      if (from) void tellLeftOut(from.template, data.warnings ?? [])
+      return data
     },
     written: ({ rowId, body }, { id }) => [{ id, name: body.title ?? '', shownAs: rowId }],
     onRefused,
   })
+}

@@ -1,5 +1,6 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Anchor, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { SeriesView, TemplateView } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
@@ -49,6 +50,16 @@ const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
         error={form.errorAt('templateId')}
         data={templates?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
       />
+      {draft.templateId === null ? null : (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link {...props} to="/templates/$templateId" params={{ templateId: String(draft.templateId) }} />
+          )}
+        >
+          {t('editTemplate')}
+        </Anchor>
+      )}
       <RuleFields {...form.value('rule')} />
       <SimpleGrid cols={2}>
         <DateInput label={t('from')} required {...form.value('from')} value={from} />

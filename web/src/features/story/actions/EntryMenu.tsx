@@ -40,12 +40,12 @@ export const EntryMenu = ({
   buttonRef = null,
 }: EntryMenuProps) => {
   const t = useTranslations('story')
-  const { element, canEdit } = useStory()
+  const { element, canEdit, required } = useStory()
   const remove = useRemoveEntry()
   const unpublish = useUnpublish()
   const cmsLink = httpOnly(editLink)
   const copy = useCopy()
-  const hasIds = useShowsIds()
+  const hasIds = useShowsIds() && required === null
   const copyCurl = () => {
     const example = collection === 'tasks' ? { confirmationStatusCode: 1 } : { externalId: '' }
     void copy(curlPatch(`${elementPath(element.id)}/${collection}/${id}`, example), t('curlCopied'))

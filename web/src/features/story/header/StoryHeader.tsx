@@ -14,12 +14,15 @@ import { SeenBy } from './SeenBy.tsx'
 import classes from './StoryHeader.module.css'
 
 /** Slug, title and status. */
-export const StoryHeader = ({ heading }: { readonly heading: Ref<HTMLHeadingElement> }) => {
+export const StoryHeader = ({ heading }: { readonly heading?: Ref<HTMLHeadingElement> }) => {
   const t = useTranslations('story')
-  const { element, canEdit } = useStory()
+  const { element, canEdit, required } = useStory()
   const { locale } = useLanguage()
   const { organization, elementStatuses } = useReferenceData()
   const { elementStatusId, elementStatus, confidential } = element
+  // A template's own name is the heading of its page, and its story has no day that could name it.
+  const Heading = required ? 'h3' : 'h1'
+  const name = required ? null : nameOfElement({ ...element, slug: null }, locale)
   return (
     <header className={classes.header}>
       <TextField
@@ -29,15 +32,15 @@ export const StoryHeader = ({ heading }: { readonly heading: Ref<HTMLHeadingElem
         placeholder={t('slug')}
         className={classes.slug}
       />
-      <h1 ref={heading} className={classes.heading}>
+      <Heading ref={heading} className={classes.heading}>
         <TextField
           field={elementField('title')}
           label={t('title')}
           layout="bare"
-          placeholder={nameOfElement({ ...element, slug: null }, locale) ?? t('untitled')}
+          placeholder={name ?? t(required ? 'title' : 'untitled')}
           className={classes.title}
         />
-      </h1>
+      </Heading>
       <div className={classes.state}>
         {organization.elementStatusEnabled || elementStatusId !== null ? (
           <div className={classes.status}>
@@ -58,8 +61,8 @@ export const StoryHeader = ({ heading }: { readonly heading: Ref<HTMLHeadingElem
           <CheckField field={elementField('confidential')} label={t('confidential')} />
         ) : null}
       </div>
-      {confidential ? <SeenBy /> : null}
-      <CameFrom elementId={element.id} />
+      {confidential && !required ? <SeenBy /> : null}
+      {required ? null : <CameFrom elementId={element.id} />}
     </header>
   )
 }

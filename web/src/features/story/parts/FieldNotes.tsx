@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n.tsx'
 import { isSame } from '../saving/is-same.ts'
 import type { FieldState } from '../saving/use-field.ts'
 import classes from './Control.module.css'
+import { RequiredTick } from './RequiredTick.tsx'
 
 interface FieldNotesProps<V> {
   readonly state: FieldState<V>
@@ -109,5 +110,6 @@ export const FieldNotes = <V,>(props: FieldNotesProps<V>) => (
   <>
     <ConflictChoice {...props} />
     {props.state.conflict || props.isEditing ? null : <DraftOffer {...props} />}
+    <RequiredTick fieldKey={props.state.key} label={props.label} />
   </>
 )

@@ -27,7 +27,7 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
   const t = useTranslations('story')
   const words = useWords()
   const reference = useReferenceData()
-  const { canEdit } = useStory()
+  const { canEdit, required } = useStory()
   const menu = useRef<HTMLButtonElement>(null)
   const { id, platformId, categoryId, category, status, published } = publication
   const platform = reference.platforms.find((other) => other.id === platformId)
@@ -72,16 +72,18 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
         of={name}
         fieldsBelow={`publications.${id}.`}
         aside={
-          <>
-            {canEdit && published === null ? (
-              <PublishButton
-                publication={publication}
-                platformName={name}
-                onPublished={() => menu.current?.focus()}
-              />
-            ) : null}
-            <ShownId id={id} of={name} />
-          </>
+          required ? null : (
+            <>
+              {canEdit && published === null ? (
+                <PublishButton
+                  publication={publication}
+                  platformName={name}
+                  onPublished={() => menu.current?.focus()}
+                />
+              ) : null}
+              <ShownId id={id} of={name} />
+            </>
+          )
         }
       >
         {() => <PublicationDetails publication={publication} />}

@@ -16,6 +16,9 @@ export interface Gates {
   readonly latest: Error | undefined
 }
 
+/** Nothing is asked for. */
+export const noGates: Gates = { missing: new Map(), counts: new Map(), latest: undefined }
+
 interface Place {
   readonly key: string
   readonly value: unknown

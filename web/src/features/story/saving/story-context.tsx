@@ -8,6 +8,13 @@ import { peopleOf } from './own-story.ts'
 import { createStorySaving, type StorySaving } from './story-saving.ts'
 import { type StoryState, shownElement } from './story-state.ts'
 
+/** The fields that a story from a template must have. */
+interface RequiredFields {
+  readonly mayBe: (fieldKey: string) => boolean
+  readonly has: (fieldKey: string) => boolean
+  readonly set: (fieldKey: string, isRequired: boolean) => void
+}
+
 interface Story {
   /** The displayed story: the server's version with the pending changes. */
   readonly element: ElementView
@@ -16,9 +23,11 @@ interface Story {
   readonly gates: Gates
   /** Whether the person may change it. */
   readonly canEdit: boolean
+  /** Set where the story is what a template holds: nothing is done, due, told or published there. */
+  readonly required: RequiredFields | null
 }
 
-const StoryContext = createContext<Story | null>(null)
+export const StoryContext = createContext<Story | null>(null)
 
 /** The story of the current page. */
 export const useStory = (): Story => {
@@ -63,7 +72,7 @@ export const StoryProvider = ({ element, children }: StoryProviderProps) => {
   useEffect(() => (canEdit ? saving.offerDrafts() : undefined), [saving, canEdit])
   const story = useMemo(() => {
     const shown = shownElement(element, state)
-    return { element: shown, saving, state, gates: gatesOf(state, element, shown), canEdit }
+    return { element: shown, saving, state, gates: gatesOf(state, element, shown), canEdit, required: null }
   }, [element, saving, state, canEdit])
   return <StoryContext value={story}>{children}</StoryContext>
 }

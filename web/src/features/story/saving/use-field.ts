@@ -11,6 +11,7 @@ interface FieldConflict<V> {
 }
 
 export interface FieldState<V> {
+  readonly key: string
   readonly value: V
   readonly canEdit: boolean
   /** A refused value, with the server's messages. */
@@ -37,13 +38,16 @@ export const wordsOf = (error: Error): string => {
 
 /** One field of the current story. */
 export const useField = <V>(field: Field<V>): FieldState<V> => {
-  const { element, saving, state, gates, canEdit } = useStory()
+  const { element, saving, state, gates, canEdit, required } = useStory()
   const value = field.read(element)
+  const refused = state.refusals.get(field.key) as FieldState<V>['refused']
   // The stored state has the field's own type: its key is unique to the field.
   return {
+    key: field.key,
     value,
     canEdit,
-    refused: state.refusals.get(field.key) as FieldState<V>['refused'],
+    // A template is refused as a whole, and keeps what was typed.
+    refused: refused && required ? { mine: value, base: value, error: refused.error } : refused,
     missing: gates.missing.get(field.key),
     lacking: gates.counts.get(field.key),
     conflict: state.conflicts.get(field.key) as FieldConflict<V> | undefined,

@@ -13,7 +13,8 @@ import { type FormProps, previewOf } from './schedule-form.ts'
 /** 1 January 2024 was a Monday. */
 const aMonday = '2024-01-01'
 
-const DayFlags = ({ form, platform, onChange }: FormProps) => {
+/** The weekdays of a range. */
+export const DayFlags = ({ form, platform, onChange }: FormProps) => {
   const t = useTranslations('story.schedule')
   const { locale } = useLanguage()
   return (

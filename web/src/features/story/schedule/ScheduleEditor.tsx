@@ -4,10 +4,12 @@ import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../api/problem.ts'
 import type { ScheduleView } from '../../../api/types.ts'
 import { ProblemText } from '../../../components/ProblemText.tsx'
+import { useDays } from '../../../components/when/day-zero.ts'
 import type { PlatformReference } from '../fields/choices.ts'
 import { wordsOf } from '../saving/use-field.ts'
 import { DateChoice } from './DateChoice.tsx'
 import { RangeChoice } from './RangeChoice.tsx'
+import { RelativeDates } from './RelativeDates.tsx'
 import classes from './Schedule.module.css'
 import { type FormProps, formOf, type ScheduleForm, scheduleIn } from './schedule-form.ts'
 import { TimingChoice } from './TimingChoice.tsx'
@@ -41,11 +43,12 @@ export const ScheduleEditor = (props: ScheduleEditorProps) => {
   const { label, platform, schedule, isSet, error, onChange, onSave, onCancel } = props
   const t = useTranslations('story.schedule')
   const [form, setForm] = useState(() => formOf(schedule, platform))
-  const next = scheduleIn(form, platform)
+  const { isRelative } = useDays()
+  const next = scheduleIn(form, platform, isRelative)
   const errors = errorsOf(error)
   const change = (part: Partial<ScheduleForm>) => {
     const changed = { ...form, ...part }
-    const whole = scheduleIn(changed, platform)
+    const whole = scheduleIn(changed, platform, isRelative)
     setForm(changed)
     if (whole) onChange(whole)
   }
@@ -69,7 +72,13 @@ export const ScheduleEditor = (props: ScheduleEditorProps) => {
         ]}
       />
       <div className={classes.columns}>
-        {form.kind === 'single' ? <DateChoice {...formProps} /> : <RangeChoice {...formProps} />}
+        {isRelative ? (
+          <RelativeDates {...formProps} />
+        ) : form.kind === 'single' ? (
+          <DateChoice {...formProps} />
+        ) : (
+          <RangeChoice {...formProps} />
+        )}
         <TimingChoice {...formProps} error={errors.timing} />
       </div>
       <ProblemText size="xs">{errors.dates}</ProblemText>

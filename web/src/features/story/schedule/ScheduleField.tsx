@@ -60,7 +60,7 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
   }
   return (
     <>
-      <div>
+      <div className={`${control.bare} ${control.value}`}>
         <button
           ref={rest}
           type="button"

@@ -72,13 +72,17 @@ const timingIn = ({ timing, time, timeSlotId }: ScheduleForm, platform: Platform
   return timing === 'time' && time !== '' ? { type: timing, time } : null
 }
 
-/** The schedule in the editor; null while a date is missing. */
-export const scheduleIn = (form: ScheduleForm, platform: PlatformReference): ScheduleView | null => {
+/** The schedule in the editor; null while a date is missing. Days that are counted are no days of the platform yet. */
+export const scheduleIn = (
+  form: ScheduleForm,
+  platform: PlatformReference,
+  isRelative: boolean,
+): ScheduleView | null => {
   const { kind, date, fromDate, toDate, days } = form
   const timing = timingIn(form, platform)
   if (kind === 'single') return date === null ? null : { kind, date, timing }
   if (fromDate === null || toDate === null) return null
-  const dates = previewOf(form, platform)
+  const dates = isRelative ? form.exceptDates : previewOf(form, platform)
   // Of days that the schedule has no longer, there is nothing to leave out.
   const exceptDates = form.exceptDates.filter((one) => dates.includes(one)).toSorted()
   const range = { fromDate, toDate, ...(exceptDates.length > 0 && { exceptDates }) }

@@ -11,6 +11,7 @@ import { CheckField } from '../parts/CheckField.tsx'
 import { Disclosure } from '../parts/Disclosure.tsx'
 import { SelectField } from '../parts/SelectField.tsx'
 import { TextField } from '../parts/TextField.tsx'
+import { useStory } from '../saving/story-context.tsx'
 import { AssigneeCaution } from './AssigneeCaution.tsx'
 import { AssigneeField } from './AssigneeField.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
@@ -29,6 +30,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
   const t = useTranslations('story')
   const reference = useReferenceData()
   const { kindOf, nameOf } = useTaskNames()
+  const { required } = useStory()
   const { id, done, formatId, status } = task
   const name = nameOf(task)
   const format = reference.taskFormats.find((other) => other.id === formatId)
@@ -36,7 +38,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
   return (
     <li className={`${classes.card} ${classes.withMenu} ${done ? classes.done : ''}`} aria-label={name}>
       <div className={classes.head}>
-        <CheckField field={doneField(id)} label={t('doneOf', { of: name })} isBare />
+        {required ? null : <CheckField field={doneField(id)} label={t('doneOf', { of: name })} isBare />}
         <Icon size={16} className={classes.icon} aria-hidden />
         <div className={classes.headline}>
           <TextField
@@ -61,14 +63,22 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
           none={status === null ? t('noStatus') : undefined}
         />
       </div>
-      <AssigneeCaution task={task} />
-      <Told task={task} />
+      {required ? null : (
+        <>
+          <AssigneeCaution task={task} />
+          <Told task={task} />
+        </>
+      )}
       {/* Shown at the top, but after the fields in the tab order. */}
       <div className={classes.menu}>
         <EntryMenu collection="tasks" id={id} name={name} />
       </div>
       <TaskLinks task={task} name={name} />
-      <Disclosure of={name} fieldsBelow={`tasks.${id}.`} aside={<ShownId id={id} of={name} />}>
+      <Disclosure
+        of={name}
+        fieldsBelow={`tasks.${id}.`}
+        aside={required ? null : <ShownId id={id} of={name} />}
+      >
         {() => <TaskDetails task={task} />}
       </Disclosure>
     </li>

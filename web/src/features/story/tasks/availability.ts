@@ -1,10 +1,12 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { useTranslations } from 'use-intl'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import type { AvailabilityView, ElementView, TaskView } from '../../../api/types.ts'
 import { type CalendarDate, inTimeZone } from '../../../calendar-date.ts'
 import { showError } from '../../../components/messages.tsx'
+import { DayZero } from '../../../components/when/day-zero.ts'
 
 /** Whether somebody could do a task, with what they work that day and how much is due. */
 export type Standing = AvailabilityView['people'][number]
@@ -71,7 +73,10 @@ export const useStandingsAt = () => {
 /** Reads how everybody stands when a task of the story, as it is or would be, is due. */
 export const useAvailability = (element: ElementView) => {
   const readStandings = useStandingsAt()
-  return (task: TaskView): Promise<Standings> => readStandings(dueMoment(task, element), task.id)
+  const zero = useContext(DayZero)
+  return (task: TaskView): Promise<Standings> =>
+    // Nobody is away on a day that may be any.
+    readStandings(zero === null ? dueMoment(task, element) : null, task.id)
 }
 
 /**

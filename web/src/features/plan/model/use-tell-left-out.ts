@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { wordsOfProblem } from '../../../api/server-words.ts'
+import type { TemplateWarning } from '../../../api/types.ts'
+import { showDone } from '../../../components/messages.tsx'
+import { useLanguage } from '../../../i18n.tsx'
+import type { Template } from '../../templates/templates.ts'
+
+/** Says what a new story has not taken over from its template (contract 24.1). */
+export const useTellLeftOut = () => {
+  const t = useTranslations('plan.template')
+  const { locale } = useLanguage()
+  const names = useReferenceData()
+  return async (template: Template, warnings: readonly TemplateWarning[]): Promise<void> => {
+    if (warnings.length === 0) return
+    const { placeIn, storyOf } = await import('../../templates/template-story.ts')
+    const story = storyOf(template.body, names)
+    const told = warnings.map(({ path, code, message }) => {
+      const words = wordsOfProblem({
+        scope: 'body',
+        path,
+        code,
+        message: message.replace(/^was left out: /, ''),
+      })
+      return `${placeIn(path, story, names)} (${words})`
+    })
+    const what = new Intl.ListFormat(locale).format(new Set(told))
+    showDone(t('leftOut', { name: template.name, what }), { isLong: true })
+  }
+}

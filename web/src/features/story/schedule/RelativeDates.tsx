@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { DateInput } from '../../../components/when/DateInput.tsx'
+import { DayFlags } from './RangeChoice.tsx'
+import classes from './Schedule.module.css'
+import type { FormProps } from './schedule-form.ts'
+
+/** Days that count from that of the story: on which dates the platform comes out is only known when it has one. */
+export const RelativeDates = (props: FormProps) => {
+  const { form, platform, onChange } = props
+  const t = useTranslations('story')
+  const inputOf = (name: 'date' | 'fromDate' | 'toDate', label: string) => (
+    <DateInput
+      size="xs"
+      label={label}
+      hasTime
+      isInMenu
+      value={form[name] ?? ''}
+      onChange={(date, time) =>
+        onChange({ [name]: date === '' ? null : date, ...(time !== null && { timing: 'time', time }) })
+      }
+    />
+  )
+  return form.kind === 'single' ? (
+    <div className={classes.relative}>{inputOf('date', t('date'))}</div>
+  ) : (
+    <div className={classes.relative}>
+      {inputOf('fromDate', t('event.fromDate'))}
+      {inputOf('toDate', t('event.toDate'))}
+      {platform.manualSchedule ? null : <DayFlags {...props} />}
+    </div>
+  )
+}
