@@ -252,6 +252,28 @@ describeInBrowser('the issue view', () => {
     expect(faults).toEqual([])
   })
 
+  it('25.6 says when it closes, how many stories are unfinished, and how long its sections should be', async () => {
+    await planned('Harbour strike')
+    const closing = `/api/daybook/v1/platforms/${paper.id}/closing`
+    expect((await newsroom.api.put(closing, { hours: 6 })).status).toBe(200)
+    const every = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }
+    await made('/api/daybook/v1/targets', {
+      ...{ platformId: paper.id, categoryId: local.id, weekdays: every },
+      ...{ unit: 'characters', from: 4000, to: null },
+    })
+    const { page, faults } = await openAs(open, newsroom, editor, { locale: 'de-DE' })
+    await page.clock.setFixedTime(now)
+    await page.goto(`/issues/${paper.id}/${thursday}`)
+    await page.getByText('Redaktionsschluss Mi., 17. Juni, 18:00 Uhr').waitFor()
+    await page.getByText(/Es fehlen: 1 von 1 Thema/).waitFor()
+    await section(page, 'Local').getByText('4.000 vorgesehen').waitFor()
+    const folder = process.env.PICTURES
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/issue-german.png` })
+    await newsroom.api.put(closing, { hours: 40 })
+    await page.getByText(/^Redaktionsschluss war Di., 16. Juni, 08:00 Uhr/).waitFor()
+    expect(faults).toEqual([])
+  })
+
   it('leads from issue to issue, over days without one, and says when each goes to print', async () => {
     await planned('For Saturday', '2026-06-20')
     const { page } = await openIssue()
