@@ -65,7 +65,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/saved-views\/:id(\/(feeds|digests)(\/:\w+)?)? path id$/, 'savedView'],
   [/\/saved-views\/:id\/digests\/:digestId path digestId$/, 'digest'],
   [/\/saved-views\/:id\/feeds\/:feedId path feedId$/, 'feed'],
-  [/\/templates\/:id(\/elements)? path id$/, 'template'],
+  [/\/templates\/:id(\/(elements|ended))? path id$/, 'template'],
   [/\/series\/:id(\/members(\/:date)?)? path id$/, 'series'],
   [/ body templateId$/, 'template'],
   [/\/imports\/:id(\/\w+)? path id$/, 'import'],

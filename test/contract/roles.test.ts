@@ -18,7 +18,7 @@ const ownAccount =
 const ownWork =
   /^(POST|PUT|PATCH|DELETE) \/api\/daybook\/v1\/me\/(tasks|absences)\b|^(PATCH|DELETE) \/api\/daybook\/v1\/comments\/:id$/
 const readersMay =
-  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|finding-rules(\/:rule)?|findings|holidays|elements\/:id(\/(activity|at|comments|publications\/:publicationId\/days))?|issues\/:platformId(\/order)?|organization|plan(\.csv|\/since|\/versions)?|reference-data|roster|saved-views(\/:id)?|platforms\/:platformId\/closing|targets(\/:id)?|target-days|templates(\/:id)?|series(-dates|\/:id(\/members)?)?|who-is-here)$|^PUT \/api\/daybook\/v1\/presence$|^\w+ \/api\/daybook\/v1\/elements\/:id\/followed$/
+  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|finding-rules(\/:rule)?|findings|holidays|elements\/:id(\/(activity|at|comments|publications\/:publicationId\/days))?|issues\/:platformId(\/order)?|organization|plan(\.csv|\/since|\/versions)?|reference-data|roster|saved-views(\/:id)?|platforms\/:platformId\/closing|targets(\/:id)?|target-days|templates(\/uses|\/:id(\/ended)?)?|series(-dates|\/:id(\/members)?)?|who-is-here)$|^PUT \/api\/daybook\/v1\/presence$|^\w+ \/api\/daybook\/v1\/elements\/:id\/followed$/
 const editorsMay =
   /^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/(elements|trash|saved-views|templates|imports|issues|series|changes|comments)\b/
 
