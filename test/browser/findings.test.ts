@@ -51,7 +51,7 @@ describeInBrowser('25.1 what is wrong with the plan', () => {
     const late = await story('Harbour strike', { userId: editor.id, deadline })
     await story('Budget vote', { deadline: { date: '2026-06-17', time: '12:00' } })
     const { page, faults } = await openAt(editor, '/findings')
-    const list = page.getByRole('list', { name: 'What is wrong' })
+    const list = page.getByRole('list', { name: 'Findings' })
     const row = (title: string) => list.getByRole('listitem').filter({ hasText: title })
     await row('Harbour strike').getByText('Late', { exact: true }).waitFor()
     await row('Harbour strike').getByText('Alarm').waitFor()
