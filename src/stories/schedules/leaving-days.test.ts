@@ -26,6 +26,13 @@ const series = {
 const july = ['2026-07-02', '2026-07-09', '2026-07-16', '2026-07-23', '2026-07-30']
 const without = (...dates: string[]) => july.filter((date) => !dates.includes(date))
 
+/** Takes back the only change since the story was made, once it has its position. */
+const undoChange = async ({ id }: { readonly id: number }) => {
+  const activity = async () => (await desk.api.get(`/api/daybook/v1/elements/${id}/activity`)).body.content
+  await expect.poll(async () => (await activity()).length).toBe(2)
+  return desk.api.post(`/api/daybook/v1/changes/${(await activity())[0].position}/undo`)
+}
+
 const recurring = async (schedule: unknown = series) => {
   const platform = await newPlatform(desk.api)
   const story = await desk.story({
@@ -79,9 +86,7 @@ describe('B14 DELETE …/days/{date}', () => {
   it('is undone as one change', async () => {
     const { story, days, planned } = await recurring()
     await desk.api.delete(`${days}/2026-07-09`)
-    const { body } = await desk.api.get(`/api/daybook/v1/elements/${story.id}/activity`)
-    const [{ position }] = body.content
-    expect((await desk.api.post(`/api/daybook/v1/changes/${position}/undo`)).status).toBe(200)
+    expect((await undoChange(story)).status).toBe(200)
     expect(await planned()).toEqual(july)
   })
 
@@ -142,8 +147,7 @@ describe('B14 POST …/days/{date}/move', () => {
     ])
     expect(await planned()).toEqual(without('2026-07-09'))
     expect(await inPlan('2026-07-10')).toEqual([story.id])
-    const { body: activity } = await desk.api.get(`/api/daybook/v1/elements/${story.id}/activity`)
-    await desk.api.post(`/api/daybook/v1/changes/${activity.content[0].position}/undo`)
+    expect((await undoChange(story)).status).toBe(200)
     expect(await planned()).toEqual(july)
     expect(await publications()).toHaveLength(1)
   })
