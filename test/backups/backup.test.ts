@@ -84,7 +84,7 @@ describe('a backup', () => {
     const target = opened(url)
     await restoreBackup(target, file)
     const digest = await databaseDigest(target.db)
-    expect(Object.keys(digest).length).toBeGreaterThan(30)
+    expect(Object.keys(digest).length).toBeGreaterThan(20)
     expect(digest).toEqual(await databaseDigest(database.db))
     const next = await testApp({ databaseUrl: url, clock: source.clock })
     const client = await apiClient(next.app, credentials)

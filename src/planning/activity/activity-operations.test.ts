@@ -33,6 +33,7 @@ describe('GET /api/daybook/v1/elements/{id}/activity', () => {
     await editor.api.post(`/elements/${story.id}/tasks`, { headline: 'Second' })
     await editor.api.post(`/elements/${story.id}/publications/${publication.id}/publish`)
     await editor.api.patch(`/elements/${story.id}`, { title: 'New' })
+    await test.deps.changeNumbering.settled()
     const { body } = await api.get(pathOf(story.id))
     const person = { type: 'user', id: editor.id, name: 'Test Person' }
     const nothing = { taskId: null, publicationId: null }

@@ -28,9 +28,9 @@ const without = (...dates: string[]) => july.filter((date) => !dates.includes(da
 
 /** Takes back the only change since the story was made, once it has its position. */
 const undoChange = async ({ id }: { readonly id: number }) => {
-  const activity = async () => (await desk.api.get(`/api/daybook/v1/elements/${id}/activity`)).body.content
-  await expect.poll(async () => (await activity()).length).toBe(2)
-  return desk.api.post(`/api/daybook/v1/changes/${(await activity())[0].position}/undo`)
+  await app.deps.changeNumbering.settled()
+  const { body } = await desk.api.get(`/api/daybook/v1/elements/${id}/activity`)
+  return desk.api.post(`/api/daybook/v1/changes/${body.content[0].position}/undo`)
 }
 
 const recurring = async (schedule: unknown = series) => {
