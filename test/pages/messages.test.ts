@@ -28,9 +28,9 @@ const entriesOf = (catalogue: Catalogue, path: readonly string[] = []): [string,
       : entriesOf(value, [...path, name]),
   )
 
-/** The arguments of a message: `{count}`, `{count, plural, …}`. */
+/** The arguments of a message: `{count}`, `{count, plural, …}`; not the words of a choice, as in `=0 {Late}`. */
 const argumentsOf = (message: string): string[] =>
-  [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => `${name}`))].sort()
+  [...new Set([...message.matchAll(/(?<!=\d )\{(\w+)(?=[,}])/g)].map(([, name]) => `${name}`))].sort()
 
 const english = new Map(entriesOf(read('en.json')))
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
