@@ -4,10 +4,12 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '../../calendar-date.ts'
 import { useDays } from './day-zero.ts'
-import { RelativeChoices } from './RelativeChoices.tsx'
 import { useTyped, useUnclear } from './use-typed.ts'
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+const RelativeChoices = lazy(async () => ({
+  default: (await import('./RelativeChoices.tsx')).RelativeChoices,
+}))
 
 export interface DateInputProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'ref' | 'rightSection'> {
@@ -117,13 +119,9 @@ export const DateInput = (props: DateInputProps) => {
         />
       </Popover.Target>
       <Popover.Dropdown p="xs" role="dialog" aria-label={t(isRelative ? 'days' : 'calendar')}>
-        {isRelative ? (
-          <RelativeChoices {...chooser} />
-        ) : (
-          <Suspense fallback={null}>
-            <Calendar {...chooser} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          {isRelative ? <RelativeChoices {...chooser} /> : <Calendar {...chooser} />}
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

@@ -16,8 +16,8 @@ export const SkippedHour = ({ date, time }: SkippedHourProps) => {
   const t = useTranslations('when')
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
-  const zero = useContext(DayZero)
-  if (zero !== null || date === '' || time === '' || !isSkipped(date, time, timeZone)) return null
+  const counted = useContext(DayZero)
+  if (counted !== null || date === '' || time === '' || !isSkipped(date, time, timeZone)) return null
   return (
     <Text size="xs" role="status">
       {t('skipped', { time, day: formatDay(date, locale, 'day') })}

@@ -8,7 +8,9 @@ import { StoryContext } from '../story/saving/story-context.tsx'
 import type { StorySaving } from '../story/saving/story-saving.ts'
 import { emptyState } from '../story/saving/story-state.ts'
 import { createSeriesScope } from '../story/series/series-scope.ts'
-import { dayZero, mayBeRequired, publicationOf, refusalsOf, taskOf } from './template-story.ts'
+import { readRelativeDay, relativeDayWords } from './relative-days.ts'
+import { mayBeRequired, refusalsOf } from './template-places.ts'
+import { dayZero, publicationOf, taskOf } from './template-story.ts'
 
 export interface TemplateDraft {
   readonly name: string
@@ -104,6 +106,9 @@ const useFormSaving = (form: TemplateStoryProps['form'], forget: (key: string) =
   }
 }
 
+/** Its days count from that of the story. */
+const counted = { zero: dayZero, words: relativeDayWords, read: readRelativeDay }
+
 /** What a template holds, for the parts of the story's page. */
 export const TemplateStory = ({ form, canEdit, children }: TemplateStoryProps) => {
   const { story, required } = form.draft
@@ -135,7 +140,7 @@ export const TemplateStory = ({ form, canEdit, children }: TemplateStoryProps) =
     },
   }
   return (
-    <DayZero value={dayZero}>
+    <DayZero value={counted}>
       <StoryContext value={value}>{children}</StoryContext>
     </DayZero>
   )

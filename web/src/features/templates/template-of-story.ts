@@ -1,87 +1,68 @@
 import type { ElementView } from '../../api/types.ts'
 import { type CalendarDate, daysBetween } from '../../calendar-date.ts'
+import { bodyOfStory } from './template-body.ts'
+import { blankPublication, blankStory, blankTask } from './template-story.ts'
 
 type Task = ElementView['tasks'][number]
 type Publication = ElementView['publications'][number]
-type Values = ElementView['customFields']
 
 /** What the server takes. */
 const mostDays = 400
 
-/** The days from the story's day to a date; null for one that is too far away, and for none. */
-const daysFrom =
-  (day: CalendarDate) =>
-  (date: CalendarDate | null): number | null => {
-    if (date === null) return null
-    const days = daysBetween(day, date)
-    return Math.abs(days) > mostDays ? null : days
-  }
+/** Whether a day is near enough to the day of the story. */
+type IsNear = (date: CalendarDate) => boolean
 
-type Count = ReturnType<typeof daysFrom>
-
-const periodOf = (period: ElementView['event'], count: Count) => {
-  const fromDate = count(period?.fromDate ?? null)
-  if (period === null || fromDate === null) return null
-  return { ...period, fromDate, toDate: count(period.toDate) }
+const eventNear = (event: ElementView['event'], isNear: IsNear): ElementView['event'] => {
+  if (event === null || !isNear(event.fromDate)) return null
+  return event.toDate === null || isNear(event.toDate) ? event : { ...event, toDate: null }
 }
 
-const deadlineOf = (deadline: Task['deadline'], count: Count) => {
-  const date = count(deadline?.date ?? null)
-  return deadline === null || date === null ? null : { ...deadline, date }
-}
-
-const scheduleOf = (schedule: Publication['schedule'], count: Count) => {
+const scheduleNear = (schedule: Publication['schedule'], isNear: IsNear): Publication['schedule'] => {
   if (schedule === null) return null
-  if (schedule.kind === 'single') {
-    const date = count(schedule.date)
-    return date === null ? null : { ...schedule, date }
-  }
-  const [fromDate, toDate] = [count(schedule.fromDate), count(schedule.toDate)]
-  const exceptDates = schedule.exceptDates?.flatMap((date) => count(date) ?? [])
-  return fromDate === null || toDate === null
-    ? null
-    : { ...schedule, fromDate, toDate, ...(exceptDates && { exceptDates }) }
+  if (schedule.kind === 'single') return isNear(schedule.date) ? schedule : null
+  if (!isNear(schedule.fromDate) || !isNear(schedule.toDate)) return null
+  const { exceptDates } = schedule
+  return { ...schedule, ...(exceptDates && { exceptDates: exceptDates.filter(isNear) }) }
 }
 
 /** Dates say nothing of the next story. */
-const valuesOf = (values: Values) =>
-  values.filter((value) => !('date' in value && value.date != null)).map((value) => ({ ...value }))
+const valuesFor = (values: ElementView['customFields']): ElementView['customFields'] =>
+  values.filter((value) => !('date' in value && value.date != null))
 
-const localIdOf = (taskId: number): string => `t${taskId}`
+const taskFor = (task: Task, isNear: IsNear): Task => {
+  const { id, formatId, format, headline, note, deadline, textLength } = task
+  return {
+    ...blankTask,
+    ...{ id, formatId, format, headline, note, textLength },
+    deadline: deadline && isNear(deadline.date) ? deadline : null,
+    event: eventNear(task.event, isNear),
+    customFields: valuesFor(task.customFields),
+  }
+}
 
-const taskOf = (task: Task, count: Count) => ({
-  localId: localIdOf(task.id),
-  formatId: task.formatId,
-  headline: task.headline,
-  note: task.note,
-  deadline: deadlineOf(task.deadline, count),
-  event: periodOf(task.event, count),
-  textLength: task.textLength,
-  customFields: valuesOf(task.customFields),
-})
-
-const publicationOf = (publication: Publication, count: Count) => ({
-  platformId: publication.platformId,
-  categoryId: publication.categoryId,
-  typeId: publication.typeId,
-  schedule: scheduleOf(publication.schedule, count),
-  customFields: valuesOf(publication.customFields),
-  assignedTaskRefs: publication.assignedTaskIds.map((id) => ({ localId: localIdOf(id) })),
-})
+const publicationFor = (publication: Publication, isNear: IsNear): Publication => {
+  const { id, platformId, platform, categoryId, category, typeId, type, assignedTaskIds } = publication
+  return {
+    ...blankPublication,
+    ...{ id, platformId, platform, categoryId, category, typeId, type, assignedTaskIds },
+    schedule: scheduleNear(publication.schedule, isNear),
+    customFields: valuesFor(publication.customFields),
+  }
+}
 
 /** What a template keeps of a story, counted from `day`. It names no people and no statuses. */
 export const templateOfStory = (element: ElementView, day: CalendarDate) => {
-  const count = daysFrom(day)
+  const isNear = (date: CalendarDate) => Math.abs(daysBetween(day, date)) <= mostDays
   const { title, confidential, groupIds, masterGroupId, location } = element
-  return {
-    title,
-    confidential,
-    groupIds,
-    masterGroupId,
-    location,
-    event: periodOf(element.event, count),
-    customFields: valuesOf(element.customFields),
-    tasks: element.tasks.map((task) => taskOf(task, count)),
-    publications: element.publications.map((publication) => publicationOf(publication, count)),
-  }
+  return bodyOfStory(
+    {
+      ...blankStory,
+      ...{ title, confidential, groupIds, masterGroupId, location },
+      event: eventNear(element.event, isNear),
+      customFields: valuesFor(element.customFields),
+      tasks: element.tasks.map((task) => taskFor(task, isNear)),
+      publications: element.publications.map((publication) => publicationFor(publication, isNear)),
+    },
+    day,
+  )
 }

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
 import { ApiProblem } from '../../api/problem.ts'
-import {
-  bodyOfStory,
-  fieldOfPath,
-  keyOfPath,
-  pathOfKey,
-  placeIn,
-  refusalsOf,
-  storyOf,
-} from './template-story.ts'
+import { bodyOfStory } from './template-body.ts'
+import { fieldOfPath, keyOfPath, pathOfKey, placeIn, refusalsOf } from './template-places.ts'
+import { storyOf } from './template-story.ts'
 
 const names = {
   ...{ customFields: [{ id: 9, name: 'Weight', type: 'TEXT' }], taskCustomFields: [], groups: [] },

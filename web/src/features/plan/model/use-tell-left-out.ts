@@ -13,7 +13,8 @@ export const useTellLeftOut = () => {
   const names = useReferenceData()
   return async (template: Template, warnings: readonly TemplateWarning[]): Promise<void> => {
     if (warnings.length === 0) return
-    const { placeIn, storyOf } = await import('../../templates/template-story.ts')
+    const { placeIn } = await import('../../templates/template-places.ts')
+    const { storyOf } = await import('../../templates/template-story.ts')
     const story = storyOf(template.body, names)
     const told = warnings.map(({ path, code, message }) => {
       const words = wordsOfProblem({

@@ -1,10 +1,8 @@
-import { useContext } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EventView, ScheduleView, TaskView } from '../../../api/types.ts'
-import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
+import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { withoutDays } from '../../../components/changed/without-days.ts'
-import { DayZero } from '../../../components/when/day-zero.ts'
-import { relativeDayWords } from '../../../components/when/relative-days.ts'
+import { useDays } from '../../../components/when/day-zero.ts'
 import { useLanguage } from '../../../i18n.tsx'
 
 const moment = (date: string, time: string | null): string => (time === null ? date : `${date}, ${time}`)
@@ -12,12 +10,12 @@ const moment = (date: string, time: string | null): string => (time === null ? d
 /** The formats of the story's dates. */
 export const useWords = () => {
   const t = useTranslations('story')
-  const { language, locale } = useLanguage()
-  const zero = useContext(DayZero)
+  const { locale } = useLanguage()
+  const { isRelative, write } = useDays()
   const day = (date: CalendarDate): string => {
     // A draft may have a time before it has a date.
     if (date === '') return t('schedule.noDay')
-    if (zero !== null) return relativeDayWords(daysBetween(zero, date), language)
+    if (isRelative) return write(date, 'short')
     const isThisYear = date.slice(0, 4) === new Date().getUTCFullYear().toString()
     return formatDay(date, locale, isThisYear ? 'short' : 'shortDate')
   }

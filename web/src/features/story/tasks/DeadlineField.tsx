@@ -1,11 +1,11 @@
 import { endOf, isLate } from '@daybook/shared/task-states'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useContext, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../../api/session.ts'
 import type { TaskView } from '../../../api/types.ts'
 import { inTimeZone } from '../../../calendar-date.ts'
-import { DayZero } from '../../../components/when/day-zero.ts'
+import { useDays } from '../../../components/when/day-zero.ts'
 import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
 import { momentOf } from '../../../wall-clock.ts'
 import { deadlineOf, deadlineTexts } from '../fields/part-values.ts'
@@ -55,8 +55,8 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   }
   const { timeZone } = useSession().organization
   const now = inTimeZone(new Date(), timeZone)
-  const zero = useContext(DayZero)
-  const day = suggestedDay(element, zero ?? now.date)
+  const { start } = useDays()
+  const day = suggestedDay(element, start)
   const suggested = day === undefined ? undefined : { date: day }
   return (
     <div ref={control}>

@@ -73,10 +73,10 @@ export const useStandingsAt = () => {
 /** Reads how everybody stands when a task of the story, as it is or would be, is due. */
 export const useAvailability = (element: ElementView) => {
   const readStandings = useStandingsAt()
-  const zero = useContext(DayZero)
+  const counted = useContext(DayZero)
   return (task: TaskView): Promise<Standings> =>
     // Nobody is away on a day that may be any.
-    readStandings(zero === null ? dueMoment(task, element) : null, task.id)
+    readStandings(counted === null ? dueMoment(task, element) : null, task.id)
 }
 
 /**

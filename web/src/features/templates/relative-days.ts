@@ -1,4 +1,5 @@
 import { readWhen } from '@daybook/shared/typed/read-when'
+import type { RelativeWhen } from '../../components/when/day-zero.ts'
 import de from '../../messages/relative-days/de.json'
 import en from '../../messages/relative-days/en.json'
 
@@ -75,12 +76,6 @@ const anyDay = { date: '2000-01-01', time: '00:00' }
 const timeOf = (typed: string): string | null => {
   const { date = null, time = null } = readWhen(typed, anyDay, { prefers: 'time' }) ?? {}
   return date === null ? time : null
-}
-
-export interface RelativeWhen {
-  readonly days: number | null
-  /** `HH:mm` */
-  readonly time: string | null
 }
 
 /**
