@@ -7,7 +7,6 @@ import { badCursor, encodeCursor, type Position, positionOf } from '../../http/c
 import { defaultSize } from '../../http/paging-schemas.ts'
 import { queryProblem } from '../../stories/finding/filter.ts'
 import type { Reading } from '../deps.ts'
-import { findUnfinished } from '../plan/plan-detail-queries.ts'
 import { type FoundElement, findPlannedElements } from '../plan/plan-queries.ts'
 import { loadFacts } from '../plan/plan-rows.ts'
 import { planFilters } from '../plan/plan-service.ts'
@@ -18,6 +17,7 @@ import { compared, findingView } from './finding-view.ts'
 import { findInIssues } from './issue-findings.ts'
 import { findingsOf, type Judging, judgeOf } from './judge-stories.ts'
 import type { StoryFacts } from './story-facts.ts'
+import { findUnfinished } from './unfinished-queries.ts'
 
 /**
  * What is wrong with a long period, by day: its most urgent findings are known only once all of its stories are judged. A

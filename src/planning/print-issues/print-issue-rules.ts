@@ -1,11 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { datesNextTo, shiftedBy } from '../../base/time/calendar-days.ts'
 import { weekdays } from '../../base/time/weekdays.ts'
-import { startOfDay, wallClock } from '../../base/time/zone-time.ts'
 import type { Schedule } from '../../settings/platforms/platform-rules.ts'
 
 const datesBeside = 10
-const hour = 3_600_000
 
 const isDayOf = (schedule: Extract<Schedule, { mode: 'weekly' }>, date: Temporal.PlainDate): boolean =>
   schedule.days[weekdays[date.dayOfWeek - 1] ?? 'mon']
@@ -35,16 +33,6 @@ export const issueDatesAround = (schedule: Schedule, date: string): string[] => 
 /** The print day of an issue. */
 export const printDeadlineOf = (date: string, printingTimeInDays: number): string =>
   shiftedBy(date, -printingTimeInDays)
-
-/** When the issue of a day closes, by the clock of the newsroom (contract 25.2); null if it never does. */
-export const closingTimeOf = (
-  { closingHours }: { readonly closingHours: number | null },
-  date: string,
-  timeZone: string,
-) =>
-  closingHours === null
-    ? null
-    : wallClock(new Date(startOfDay(date, timeZone).getTime() - closingHours * hour), timeZone)
 
 /** The default issue: the next one that goes to press, today included, or else the last one; today if the platform has none. */
 export const defaultIssueDate = (schedule: Schedule, printingTimeInDays: number, today: string): string => {

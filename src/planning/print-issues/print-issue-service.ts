@@ -2,6 +2,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import { closingTimeOf } from '../../settings/platforms/closing-rules.ts'
 import { platforms } from '../../settings/platforms/platform-entity.ts'
 import { onPlatforms } from '../../stories/finding/filters/publication-filters.ts'
 import { seenBy } from '../../stories/sight/sight.ts'
@@ -18,13 +19,7 @@ import {
   listIssuePublications,
   undatedOn,
 } from './print-issue-queries.ts'
-import {
-  candidatePeriod,
-  closingTimeOf,
-  defaultIssueDate,
-  issueDatesAround,
-  printDeadlineOf,
-} from './print-issue-rules.ts'
+import { candidatePeriod, defaultIssueDate, issueDatesAround, printDeadlineOf } from './print-issue-rules.ts'
 import type { IssueQuery, IssueStory, IssueView, Lengths } from './print-issue-schemas.ts'
 
 const maximumCandidates = 200
@@ -155,7 +150,7 @@ export const readIssue = (
       date,
       isIssueDate: issueDates.includes(date),
       printDeadline: printDeadlineOf(date, printingTimeInDays),
-      closes: closingTimeOf(platform, date, timeZone),
+      closes: closingTimeOf(platform.closingHours, date, timeZone),
       issueDates,
       categories: categoriesOf(stories, loaded.written),
       counts: countsOf(stories),

@@ -1,4 +1,4 @@
-import { wallClock } from '../../base/time/zone-time.ts'
+import { startOfDay, wallClock } from '../../base/time/zone-time.ts'
 
 /** When an issue is closed (contract 25.2): the publications of a platform on a day, or in one of its time slots. */
 
@@ -6,6 +6,7 @@ import { wallClock } from '../../base/time/zone-time.ts'
 export type ClockFromNow = (minutes: number) => string
 
 const minute = 60_000
+const hour = 60 * minute
 
 export const clockFromNow =
   (now: Date, timeZone: string): ClockFromNow =>
@@ -20,3 +21,7 @@ export const isClosed = (
   { date, start }: { readonly date: string; readonly start: string | null },
   clock: ClockFromNow,
 ): boolean => hours !== null && `${date}T${start ?? '00:00'}` <= clock(hours * 60)
+
+/** When the issue of a day closes, by the clock of the newsroom; null if it never does. */
+export const closingTimeOf = (hours: number | null, date: string, timeZone: string) =>
+  hours === null ? null : wallClock(new Date(startOfDay(date, timeZone).getTime() - hours * hour), timeZone)
