@@ -68,7 +68,7 @@ describeInBrowser('the settings of people', () => {
     await form.getByRole('radio', { name: 'No sign-in' }).check()
     await form.getByRole('button', { name: 'Create' }).click()
     await page.getByText('“Picture agency” created.').waitFor()
-    await form.getByText('To sign in, the person needs an e-mail address and a role.').waitFor()
+    await form.getByText('To sign in, the person needs an email address and a role.').waitFor()
     expect(await form.getByText(/\/password#/).count()).toBe(0)
     // The navigation works while a panel is open.
     await page.getByRole('link', { name: 'Plan', exact: true }).click()

@@ -29,9 +29,9 @@ export interface BrowserOptions {
   readonly height?: number
   /** A phone or tablet: touch instead of a mouse. */
   readonly touch?: boolean
-  /** Nothing of the pages is in the browser's cache. */
   /** Whether pages are kept for a time without a network. */
   readonly serviceWorkers?: 'allow'
+  /** Nothing of the pages is in the browser's cache. */
   readonly firstVisit?: boolean
 }
 
