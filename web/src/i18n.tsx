@@ -1,4 +1,3 @@
-import dayjs from 'dayjs'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { type ServerWords, setServerWords } from './api/server-words.ts'
@@ -117,8 +116,7 @@ export const LanguageProvider = ({ initial, children }: LanguageProviderProps) =
   )
   useEffect(() => {
     document.documentElement.lang = language
-    dayjs.locale(value.locale)
-  }, [language, value.locale])
+  }, [language])
   return (
     <LanguageContext value={value}>
       {/* Pages show instants in the organization's time zone themselves; calendar dates have none. */}

@@ -7,9 +7,11 @@ import type { PlanDay } from '../model/days.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { shownPeriod } from '../search/periods.ts'
 import { usePlanSearch } from '../search/use-plan-search.ts'
-import { DayTargets } from '../targets/DayTargets.tsx'
 import classes from './DayHeader.module.css'
 
+const DayTargets = lazy(async () => ({
+  default: (await import('../targets/DayTargets.tsx')).DayTargets,
+}))
 const WhoIsHere = lazy(async () => ({
   default: (await import('../../roster/WhoIsHere.tsx')).WhoIsHere,
 }))
@@ -121,7 +123,9 @@ export const DayHeader = ({ day, isFolded, isDropTarget, position, onFold }: Day
         <span className={classes.counts}>
           {t('stories', { count: rows.length })}
           <Counts day={day} />
-          <DayTargets date={date} period={shownPeriod(search, { today: now.date, firstDay })} />
+          <Suspense fallback={null}>
+            <DayTargets date={date} period={shownPeriod(search, { today: now.date, firstDay })} />
+          </Suspense>
         </span>
         {isToday ? (
           <Suspense fallback={null}>

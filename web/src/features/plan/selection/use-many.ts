@@ -44,7 +44,7 @@ export const useMany = () => {
       }
       try {
         const onUndo = await write(changes)
-        const offer = further ?? offerSeries(changes)
+        const offer = further ?? (await offerSeries(changes))
         const offered = offer && offer.words !== '' ? ` ${offer.words}` : ''
         const words = `${message(changes.length)}${offered}${stayed}`
         showUndo({ message: words, undo: t('undo'), onUndo, further: offer })

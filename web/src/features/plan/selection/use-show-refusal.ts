@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 import { ApiProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session.ts'
 import { showError } from '../../../components/messages.tsx'
-import { savingOf } from '../../story/saving/story-context.tsx'
 import { refusalWords } from '../model/plan-mutation.ts'
 import { nameOf } from '../model/row-facts.ts'
 import type { OnRefused } from '../model/undoable-writes.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { useOpenStory } from '../search/use-open-story.ts'
-import { refusedStatuses } from './refused-status.ts'
+
+const showWords = (error: Error): void => showError(new Error(refusalWords(error), { cause: error }))
 
 /**
  * Says why a change of stories was refused. What a story lacks for a status is shown at its fields, beside the plan (contract
@@ -22,15 +22,22 @@ export const useShowRefusal = (): OnRefused => {
   const openStory = useOpenStory()
   return useCallback(
     (error, changes) => {
-      const [refused, ...others] = error instanceof ApiProblem ? refusedStatuses(error, changes) : []
-      if (refused === undefined) return showError(new Error(refusalWords(error), { cause: error }))
-      if (others.length > 0) {
-        const names = [refused, ...others].map(({ row }) => nameOf(row))
-        return showError(new Error(t('selection.lacking', { names: [...new Set(names)].join(', ') })))
+      const isGate = error instanceof ApiProblem && error.errors.some(({ code }) => code === 'gate')
+      if (!isGate) return showWords(error)
+      const showAtFields = async (): Promise<void> => {
+        const { refusedStatuses } = await import('./refused-status.ts')
+        const [refused, ...others] = refusedStatuses(error, changes)
+        if (refused === undefined) return showWords(error)
+        if (others.length > 0) {
+          const names = [refused, ...others].map(({ row }) => nameOf(row))
+          return showError(new Error(t('selection.lacking', { names: [...new Set(names)].join(', ') })))
+        }
+        const { savingOf } = await import('../../story/saving/story-context.tsx')
+        savingOf(refused.row.id, user.id, queries).refuse(refused.key, refused.refusal)
+        await openStory(refused.row.id)
       }
-      const { row, key, refusal } = refused
-      savingOf(row.id, user.id, queries).refuse(key, refusal)
-      void openStory(row.id)
+      // Where the story's scripts do not come, the server's words still say it.
+      showAtFields().catch(() => showWords(error))
     },
     [t, queries, user.id, openStory],
   )

@@ -3,9 +3,9 @@ import { DatePicker } from '@mantine/dates'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFirstDay, useSession } from '../../../api/session.ts'
-import { formatDay, inTimeZone } from '../../../calendar-date.ts'
+import { formatDay } from '../../../calendar-date.ts'
 import { useIsNarrow } from '../../../components/use-is-narrow.ts'
+import { useCalendar } from '../../../components/when/use-calendar.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { DateSeries } from './DateSeries.tsx'
 import classes from './ManualDates.module.css'
@@ -22,9 +22,7 @@ interface ManualDatesProps {
 export const ManualDates = ({ dates, onChange, errorAt }: ManualDatesProps) => {
   const t = useTranslations('settings.platforms')
   const { locale } = useLanguage()
-  const firstDay = useFirstDay()
-  const { timeZone } = useSession().organization
-  const today = inTimeZone(new Date(), timeZone).date
+  const { today, calendar } = useCalendar()
   const [month, setMonth] = useState(dates.find(({ date }) => date >= today)?.date ?? today)
   const chosen = dates.map(({ date }) => date)
   const choose = (next: readonly string[]) => onChange(chosenDates(dates, next))
@@ -38,17 +36,13 @@ export const ManualDates = ({ dates, onChange, errorAt }: ManualDatesProps) => {
       <DatePicker
         type="multiple"
         numberOfColumns={months}
-        locale={locale}
-        firstDayOfWeek={firstDay}
-        // Red means overdue, not Sunday.
-        weekendDays={[]}
+        {...calendar}
         date={month}
         onDateChange={setMonth}
         value={chosen}
         onChange={choose}
         size="sm"
         maxLevel="month"
-        ariaLabels={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
       />
       <Text size="xs" c={error === undefined ? 'dimmed' : 'var(--mantine-color-error)'} role="status">
         {error ?? t('dateCount', { count: dates.length })}
