@@ -5,6 +5,7 @@ import { sweepDocuments } from '../../src/stories/documents/document-sweep.ts'
 import { type Tenant, tenant } from '../contract/tenants.ts'
 import { call } from '../support/api-client.ts'
 import { misreadDocuments } from '../support/elements-in-documents.ts'
+import { fromOwnPage } from '../support/people.ts'
 import { randomNumbers } from '../support/random.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -14,8 +15,8 @@ import { sharedStory } from './shared-story.ts'
 
 /** A failure names its seed; which requests meet still differs from run to run. */
 const seed = Number(process.env.WRITERS_SEED ?? Date.now() % 1_000_000)
-/** Requests by all writers together. `WRITERS_REQUESTS` sets another number. */
-const requests = Number(process.env.WRITERS_REQUESTS ?? 2000)
+/** Requests by all writers together, so many that chance leaves few operations out. `WRITERS_REQUESTS` sets another number. */
+const requests = Number(process.env.WRITERS_REQUESTS ?? writes.length * 12)
 const writers = 8
 /** Requests per writer between two looks at the current rows. */
 const requestsInTurn = 4
@@ -94,13 +95,22 @@ const sendOne = async (
 /** Lets all writers work at once until they have sent enough requests. */
 const writeAtOnce = async (report: Report): Promise<void> => {
   let left = requests
-  const look = () => loadPresent(instances[0].deps.db, owner.organizationId, kept)
-  let present = await look()
+  const ownSession = { cookie: owner.administrator.cookie, ...fromOwnPage }
+  const look = async (report: Report) => {
+    // Whoever sees the plan as somebody else can write nothing, until the end.
+    const eyes = await call(instances[0].app, 'DELETE', '/api/daybook/v1/session/see-as', {
+      headers: ownSession,
+    })
+    if (eyes.status !== 204) failures.push(`an end of seeing as somebody else → ${eyes.status} ${eyes.text}`)
+    report.traces.all.add(String(eyes.headers['x-request-id']))
+    return loadPresent(instances[0].deps.db, owner.organizationId, kept)
+  }
+  let present = await look(report)
   const work = async (writer: number): Promise<void> => {
     const random = randomNumbers(seed * writers + writer)
     const instance = instances[writer % 2] ?? instances[0]
     while (left > 0) {
-      if (writer === 0) present = await look()
+      if (writer === 0) present = await look(report)
       for (let turn = 0; turn < requestsInTurn && left > 0; turn++) {
         left -= 1
         // A changed name renders every story again, which would hide one that was stored wrongly. So the last third of
@@ -161,5 +171,5 @@ it(`1.13, 1.18, 11 ${writers} writers of everything at once, through two process
   expect(compared).toBeGreaterThan(0)
   // Enough writes were accepted for the result to mean something; most others failed because their target was gone.
   const neverTaken = writes.map(({ operationId }) => operationId).filter((id) => !found.accepted.has(id))
-  expect(neverTaken.length, neverTaken.join(', ')).toBeLessThan(writes.length / 2)
+  expect(neverTaken.length, neverTaken.join(', ')).toBeLessThan(writes.length / 3)
 })

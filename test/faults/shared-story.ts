@@ -45,6 +45,7 @@ export const sharedStory = async (first: TestApp, { groupId, headers, onFailure 
     change: async ({ app }: TestApp, writer: number): Promise<void> => {
       const member = members[writer] ?? 'title'
       const before = await call(app, 'GET', path, { headers })
+      if (before.status !== 200) return onFailure(`the shared story → ${before.status} ${before.text}`)
       const kept = valueIn(member, before.body)
       if (kept !== written[writer])
         onFailure(`writer ${writer} wrote ${written[writer]} as ${member}, and finds ${kept}`)
