@@ -85,7 +85,7 @@ describe('a backup', () => {
     await restoreBackup(target, file)
     const digest = await databaseDigest(target.db)
     expect(Object.keys(digest)).toEqual(
-      expect.arrayContaining(['audit_entry', 'change', 'element', 'user_account']),
+      expect.arrayContaining(['audit_entry', 'change', 'element', 'element_document', 'task']),
     )
     expect(digest).toEqual(await databaseDigest(database.db))
     const next = await testApp({ databaseUrl: url, clock: source.clock })
