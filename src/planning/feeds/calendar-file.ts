@@ -15,56 +15,59 @@ const interval = 'PT15M'
 
 const knownZones = lazily(() => new Set([tzlib_get_timezones()].flat()))
 
+/** Calendars as data (jCal, RFC 7265), which the library prints. */
+type Property = readonly [
+  name: string,
+  parameters: Readonly<Record<string, string>>,
+  type: 'text' | 'date' | 'date-time' | 'duration' | 'integer' | 'uri' | 'unknown',
+  value: string | number,
+]
+type Component = readonly [name: string, properties: readonly Property[], components: readonly Component[]]
+
+const text = (name: string, value: string): Property => [name, {}, 'text', value]
+/** Of a property that no RFC describes. */
+const plain = (name: string, value: string): Property => [name, {}, 'unknown', value]
+
+interface Zone {
+  readonly tzid: string
+  readonly rules: Component
+}
+
 /** The rules of a zone, which calendars bring along; undefined for a zone without known ones. */
-const zoneOf = (timeZone: string): ICAL.Component | undefined => {
+const zoneOf = (timeZone: string): Zone | undefined => {
   if (!knownZones().has(timeZone)) return undefined
   const [block] = [tzlib_get_ical_block(timeZone)].flat()
-  return block === undefined ? undefined : ICAL.Component.fromString(block)
+  if (block === undefined) return undefined
+  const component = ICAL.Component.fromString(block)
+  return {
+    tzid: String(component.getFirstPropertyValue('tzid')),
+    rules: component.jCal as unknown as Component,
+  }
 }
 
 /** Zones by the name that organizations give them. */
-type Zones = ReadonlyMap<string, ICAL.Component | undefined>
-
-const numbers = (text: string): number[] => text.split(/[-:]/).map(Number)
+type Zones = ReadonlyMap<string, Zone | undefined>
 
 /** Without the rules of its zone a time is given in UTC. */
-const withTime = (
-  property: ICAL.Property,
-  date: string,
-  time: string,
-  timeZone: string,
-  zones: Zones,
-): void => {
-  const tzid = zones.get(timeZone)?.getFirstPropertyValue('tzid')
-  const local = Temporal.PlainDateTime.from(`${date}T${time}`)
-  const shown = tzid ? local : local.toZonedDateTime(timeZone).withTimeZone('UTC')
-  const { year, month, day, hour, minute } = shown
-  const value = ICAL.Time.fromData(
-    { year, month, day, hour, minute },
-    tzid ? undefined : ICAL.Timezone.utcTimezone,
-  )
-  if (tzid) property.setParameter('tzid', String(tzid))
-  property.setValue(value)
-}
-
 const moment = (
   name: 'dtstart' | 'dtend',
   { date, time }: Moment,
   timeZone: string,
   zones: Zones,
-): ICAL.Property => {
-  const property = new ICAL.Property(name)
-  if (time !== null) {
-    withTime(property, date, time, timeZone, zones)
-    return property
-  }
-  const [year = 0, month = 0, day = 0] = numbers(date)
-  property.setValue(ICAL.Time.fromData({ year, month, day, isDate: true }))
-  return property
+): Property => {
+  if (time === null) return [name, {}, 'date', date]
+  const zone = zones.get(timeZone)
+  if (zone) return [name, { tzid: zone.tzid }, 'date-time', `${date}T${time}:00`]
+  const { epochMilliseconds } = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone)
+  return instant(name, new Date(epochMilliseconds))
 }
 
-const instant = (time: Date): ICAL.Time =>
-  ICAL.Time.fromJSDate(new Date(Math.floor(time.getTime() / 1000) * 1000), true)
+const instant = (name: string, time: Date): Property => [
+  name,
+  {},
+  'date-time',
+  `${time.toISOString().slice(0, 19)}Z`,
+]
 
 interface Calendar {
   readonly name: string
@@ -79,45 +82,40 @@ const eventOf = (
   { shown, event }: CalendarEntry,
   { timeZone, titles }: Calendar,
   zones: Zones,
-): ICAL.Component => {
-  const component = new ICAL.Component('vevent')
-  const set = (name: string, value: string | number | ICAL.Time): void =>
-    void component.updatePropertyWithValue(name, value)
-  set('uid', shown.uid)
-  set('dtstamp', instant(shown.changedTime))
-  set('last-modified', instant(shown.changedTime))
-  set('sequence', shown.sequence)
-  component.addProperty(moment('dtstart', momentOf(shown.start), event?.timeZone ?? timeZone, zones))
-  if (event?.end) component.addProperty(moment('dtend', event.end, event.timeZone, zones))
-  set('summary', event?.title ?? titles.get(shown.elementId ?? 0) ?? '')
-  if (event && event.description !== '') set('description', event.description)
-  if (event?.url) set('url', event.url)
-  set('status', event ? 'CONFIRMED' : 'CANCELLED')
-  set('transp', 'TRANSPARENT')
-  return component
-}
-
-const duration = (name: string): ICAL.Property => {
-  const property = new ICAL.Property(name)
-  property.setParameter('value', 'DURATION')
-  property.setValue(interval)
-  return property
+): Component => {
+  const zone = event?.timeZone ?? timeZone
+  const properties: Property[] = [
+    text('uid', shown.uid),
+    instant('dtstamp', shown.changedTime),
+    instant('last-modified', shown.changedTime),
+    ['sequence', {}, 'integer', shown.sequence],
+    moment('dtstart', momentOf(shown.start), zone, zones),
+    ...(event?.end ? [moment('dtend', event.end, zone, zones)] : []),
+    text('summary', event?.title ?? titles.get(shown.elementId ?? 0) ?? ''),
+    ...(event && event.description !== '' ? [text('description', event.description)] : []),
+    ...(event?.url ? [['url', {}, 'uri', event.url] as const] : []),
+    text('status', event ? 'CONFIRMED' : 'CANCELLED'),
+    text('transp', 'TRANSPARENT'),
+  ]
+  return ['vevent', properties, []]
 }
 
 export const calendarFile = (calendar: Calendar): string => {
   const { name, timeZone, entries } = calendar
   const names = new Set([timeZone, ...entries.flatMap(({ event }) => event?.timeZone ?? [])])
   const zones = new Map([...names].map((one) => [one, zoneOf(one)]))
-  const root = new ICAL.Component('vcalendar')
-  root.updatePropertyWithValue('version', '2.0')
-  root.updatePropertyWithValue('prodid', '-//Daybook//Daybook//EN')
-  root.updatePropertyWithValue('calscale', 'GREGORIAN')
-  root.updatePropertyWithValue('method', 'PUBLISH')
-  root.updatePropertyWithValue('name', name)
-  root.updatePropertyWithValue('x-wr-calname', name)
-  root.addProperty(duration('refresh-interval'))
-  root.updatePropertyWithValue('x-published-ttl', interval)
-  for (const zone of zones.values()) if (zone) root.addSubcomponent(zone)
-  for (const entry of entries) root.addSubcomponent(eventOf(entry, calendar, zones))
-  return `${root.toString()}\r\n`
+  const properties: Property[] = [
+    text('version', '2.0'),
+    text('prodid', '-//Daybook//Daybook//EN'),
+    text('calscale', 'GREGORIAN'),
+    text('method', 'PUBLISH'),
+    text('name', name),
+    plain('x-wr-calname', name),
+    ['refresh-interval', {}, 'duration', interval],
+    plain('x-published-ttl', interval),
+  ]
+  const rules = [...zones.values()].flatMap((zone) => (zone ? [zone.rules] : []))
+  const events = entries.map((entry) => eventOf(entry, calendar, zones))
+  const root: Component = ['vcalendar', properties, [...rules, ...events]]
+  return `${ICAL.stringify(root as unknown as unknown[])}\r\n`
 }

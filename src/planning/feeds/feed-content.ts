@@ -4,12 +4,11 @@ import type { PlanReading } from '../deps.ts'
 import { listOwnShifts } from '../my-work/own-schedule-queries.ts'
 import { csvFile } from '../plan/csv-file.ts'
 import { type CsvContext, headingOf } from '../plan/plan-csv-cells.ts'
-import { planNamesOf } from '../plan/plan-csv-names.ts'
 import { inOrder, linesOf } from '../plan/plan-csv-service.ts'
 import { csvWords } from '../plan/plan-csv-words.ts'
+import { readPlanNames } from '../plan/plan-name-queries.ts'
 import type { PlanRow } from '../plan/plan-schemas.ts'
 import { readPlan } from '../plan/plan-service.ts'
-import { readReferenceData } from '../settings-snapshot/settings-snapshot-service.ts'
 import { eventsOf, uidsOf } from './calendar-events.ts'
 import type { CalendarContent } from './calendar-service.ts'
 import { labelOf, shownFields } from './feed-cells.ts'
@@ -50,7 +49,7 @@ const loadView = async (reading: PlanReading, feed: FoundFeed) => {
   if (plan?.truncated) throw tooLong()
   reading.gone().throwIfAborted()
   const context: CsvContext = {
-    names: planNamesOf(await readReferenceData(reading)),
+    names: await readPlanNames(reading.db, reading.organizationId),
     words: csvWords[feed.language],
     costs: new Map(),
   }

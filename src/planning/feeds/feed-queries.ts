@@ -132,6 +132,9 @@ export interface FoundFeed {
   readonly timeZone: string
   readonly language: Language
   readonly firstDayOfWeek: (typeof weekdays)[number]
+  readonly referenceVersion: number
+  /** The last position in the log of the organization; null while a change has none yet. */
+  readonly changedUntil: number | null
 }
 
 const bySecret = compiledOnce((db, { secretHash }: { secretHash: Buffer }) =>
@@ -144,7 +147,11 @@ const bySecret = compiledOnce((db, { secretHash }: { secretHash: Buffer }) =>
         where member.organization_id = u.organization_id and member.user_id = u.id
       ) as "groupIds",
       v.name as "viewName", v.query as "viewQuery", o.time_zone as "timeZone", o.language,
-      o.first_day_of_week as "firstDayOfWeek"
+      o.first_day_of_week as "firstDayOfWeek", o.reference_version as "referenceVersion",
+      case when not exists (select from change c where c.organization_id = f.organization_id and c.position is null)
+        then greatest(o.changes_purged_to, (
+          select max(c.position) from change c where c.organization_id = f.organization_id and c.position is not null))
+      end as "changedUntil"
     from feed f
     join organization o on o.id = f.organization_id
     join app_user u on u.organization_id = f.organization_id and u.id = f.owner_id

@@ -13,6 +13,7 @@ import { feedEnded, livingFeed } from './feed-life.ts'
 import { type FoundFeed, findFeed, saveFeedUse } from './feed-queries.ts'
 import type { FeedFormat } from './feed-schemas.ts'
 import { pagePolicy } from './html-page.ts'
+import { createMadeFeeds } from './made-feeds.ts'
 
 const mediaTypes: Readonly<Record<FeedFormat, string>> = {
   ics: 'text/calendar',
@@ -76,15 +77,25 @@ const textOf = async (asked: Asked, feed: FoundFeed): Promise<string> => {
   return calendarOf({ reading, feed: present }, content)
 }
 
-const answerOf = (text: string, { format, frameOrigins }: FoundFeed): Answer => ({
+const answerOf = (
+  { text, etag }: { readonly text: string; readonly etag: string },
+  { format, frameOrigins }: FoundFeed,
+): Answer => ({
   status: 200,
   body: text,
-  etag: etagOf(text),
+  etag,
   headers: format === 'html' ? { 'content-security-policy': pagePolicy(frameOrigins) } : {},
 })
 
 /** Contract 22.1: what stands at the secret addresses. No cookie is read, and none is set. */
 export const serveFeeds = (app: FastifyInstance, deps: PlanningDeps): void => {
+  const madeFeeds = createMadeFeeds()
+  const made = async (asked: Asked, feed: FoundFeed) => {
+    const text = await textOf(asked, feed)
+    const one = { text, etag: etagOf(text) }
+    madeFeeds.keep(feed, asked.now, one)
+    return one
+  }
   const answer = async (
     request: FastifyRequest<{ Params: { file: string } }>,
     reply: FastifyReply,
@@ -96,10 +107,10 @@ export const serveFeeds = (app: FastifyInstance, deps: PlanningDeps): void => {
     const feed = await find(asked, ending)
     const { organizationId, id, lastUsedTime, format } = feed
     await deps.rateLimit.count({ organizationId, type: 'feed', id }, reply)
-    const text = await textOf(asked, feed)
+    const present = madeFeeds.find(feed, now) ?? (await made(asked, feed))
     if (lastUsedTime === null || now.getTime() - lastUsedTime.getTime() >= recordUseAfter)
       await saveFeedUse(deps.db, feed, now)
-    return sendAnswer(request, reply, answerOf(text, feed), {
+    return sendAnswer(request, reply, answerOf(present, feed), {
       answerType: mediaTypes[format],
       compressed: true,
     })

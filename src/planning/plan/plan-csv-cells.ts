@@ -1,8 +1,8 @@
 import type { Money } from '../../base/money/money.ts'
 import type { CsvCell } from './csv-file.ts'
-import type { PlanNames } from './plan-csv-names.ts'
 import type { CsvColumn } from './plan-csv-schemas.ts'
 import type { CsvWords } from './plan-csv-words.ts'
+import type { PlanNames } from './plan-name-queries.ts'
 import type { PlanPublication, PlanRow, PlanTask } from './plan-schemas.ts'
 
 /** A line of the table file: an element on one of its days. An idea has no day. */

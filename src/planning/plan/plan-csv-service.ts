@@ -1,12 +1,11 @@
 import type { Language } from '@daybook/shared/language'
 import { ApiError } from '../../base/errors.ts'
 import type { PlanReading } from '../deps.ts'
-import { readReferenceData } from '../settings-snapshot/settings-snapshot-service.ts'
 import { csvFile } from './csv-file.ts'
 import { type CsvContext, type CsvLine, cellOf, headingOf, timeCell } from './plan-csv-cells.ts'
-import { planNamesOf } from './plan-csv-names.ts'
 import { csvColumns, type PlanCsvQuery } from './plan-csv-schemas.ts'
 import { csvWords } from './plan-csv-words.ts'
+import { readPlanNames } from './plan-name-queries.ts'
 import type { PlanQuery, PlanView } from './plan-schemas.ts'
 import { readPlanWithCosts } from './plan-service.ts'
 
@@ -52,7 +51,7 @@ export const readLines = async (reading: PlanReading, query: PlanQuery, language
   const lines = linesOf(plan)
   if (plan.truncated || lines.length > maximumLines) return undefined
   reading.gone().throwIfAborted()
-  const names = planNamesOf(await readReferenceData(reading))
+  const names = await readPlanNames(reading.db, reading.organizationId)
   const context: CsvContext = { names, words: csvWords[language], costs }
   return { plan, context, lines: inOrder(lines, context) }
 }

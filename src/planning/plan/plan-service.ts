@@ -113,10 +113,6 @@ const viewOf = (
   ...rest,
 })
 
-/** The whole plan for a period, of at most `longest` days, from one snapshot. */
-export const readPlan = (reading: PlanReading, query: PlanQuery, longest?: number): Promise<PlanView> =>
-  findPlan(reading, query, rowsOfPlan(reading), (found) => viewOf(reading, found), { longest })
-
 /** The same with what its elements cost. */
 export const readPlanWithCosts = (reading: PlanReading, query: PlanQuery) =>
   findPlan(reading, query, rowsOfPlan(reading), async (found, snapshot) => {
@@ -124,28 +120,52 @@ export const readPlanWithCosts = (reading: PlanReading, query: PlanQuery) =>
     return { plan: viewOf(reading, found), costs: await sumCosts(snapshot, reading.organizationId, ids) }
   })
 
-/** The whole plan as JSON text. Rows in memory show all groups, so who sees only some gets rows of their own. */
-export const readPlanText = async (reading: PlanReading, query: PlanQuery): Promise<Buffer> =>
+/** The whole plan for a period as JSON text, from one snapshot. Rows in memory show all groups, so who sees only some gets rows of their own. */
+export const readPlanText = async (
+  reading: PlanReading,
+  query: PlanQuery,
+  longest?: number,
+): Promise<Buffer> =>
   hidesGroups(reading.principal.sight)
-    ? Buffer.from(JSON.stringify(await readPlan(reading, query)))
-    : readSharedText(reading, query)
+    ? findPlan(
+        reading,
+        query,
+        rowsOfPlan(reading),
+        (found) => Buffer.from(JSON.stringify(viewOf(reading, found))),
+        { longest },
+      )
+    : readSharedText(reading, query, longest)
+
+/** The whole plan for a period, of at most `longest` days. */
+export const readPlan = async (reading: PlanReading, query: PlanQuery, longest?: number): Promise<PlanView> =>
+  JSON.parse((await readPlanText(reading, query, longest)).toString())
 
 const textsOfPlan =
   ({ organizationId, gone, deps }: PlanReading) =>
   (snapshot: Queries, head: Head, elements: readonly FoundElement[]) =>
     deps.planRowTexts.load(snapshot, { organizationId, ...head, gone: gone() }, elements)
 
-const readSharedText = (reading: PlanReading, query: PlanQuery): Promise<Buffer> =>
-  findPlan(reading, query, textsOfPlan(reading), ({ head, elements, ideas, rest, loaded, besideOf }) => {
-    const textsOf = placedText(head, loaded, besideOf)
-    return Buffer.concat([
-      Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`),
-      ...textsOf(elements),
-      Buffer.from('],"ideas":['),
-      ...textsOf(ideas),
-      Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
-    ])
-  })
+const readSharedText = (
+  reading: PlanReading,
+  query: PlanQuery,
+  longest: number | undefined,
+): Promise<Buffer> =>
+  findPlan(
+    reading,
+    query,
+    textsOfPlan(reading),
+    ({ head, elements, ideas, rest, loaded, besideOf }) => {
+      const textsOf = placedText(head, loaded, besideOf)
+      return Buffer.concat([
+        Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`),
+        ...textsOf(elements),
+        Buffer.from('],"ideas":['),
+        ...textsOf(ideas),
+        Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
+      ])
+    },
+    { longest },
+  )
 
 /** The ids and versions of a plan's rows, for clients that have the rows from another plan of the same days. */
 export const readPlanVersions = (reading: PlanReading, query: PlanQuery): Promise<PlanVersions> =>
