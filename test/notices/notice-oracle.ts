@@ -155,8 +155,8 @@ const tellOfTask = ({ place, from, to }: Net, acts: readonly Act[], tell: Tell) 
   const isTheirs = task.user?.id === actor
   const isFilled = before && empty(from) && !empty(to)
   const isDelivered = ['text', 'externalLink', 'customUploadLink'].includes(name) && isFilled
-  const isAnswer = name === 'confirmationStatusCode' && (to === 1 || to === -1)
-  const isTicked = name === 'done' && to === true
+  const isAnswer = before && name === 'confirmationStatusCode' && (to === 1 || to === -1)
+  const isTicked = before && name === 'done' && to === true
   if (isAnswer || (isTheirs && (isDelivered || isTicked))) tell(giverOf.get(task.id), 'answered', place)
 }
 

@@ -118,6 +118,20 @@ describe('21.2 who is told what', () => {
     expect(await desk.told(rosa)).toEqual(before)
   })
 
+  it('21.2 nobody of an answer that comes back with its task from the trash: it was given before', async () => {
+    const story = await storyOf(eva, { tasks: [{ userId: rosa.id }] })
+    desk.later()
+    await done(rosa.api.patch(`${daybook}/me/tasks/${story.tasks[0].id}`, { confirmationStatusCode: 1 }))
+    desk.later()
+    const before = await desk.told(eva)
+    expect(before[0]).toBe('answered confirmationStatusCode')
+    await done(otto.api.delete(`/elements/${story.id}`))
+    desk.later()
+    await done(otto.api.post(`${daybook}/trash/${story.id}/restore`))
+    expect((await desk.told(rosa))[0]).toMatch(/^assigned/)
+    expect((await desk.told(eva)).filter((text) => text.startsWith('answered'))).toEqual([before[0]])
+  })
+
   it('21.2 who has given a task, when it is accepted, declined with the reason, or delivered', async () => {
     const story = await storyOf(otto, { tasks: [{ userId: rosa.id }] })
     desk.later()

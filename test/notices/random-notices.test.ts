@@ -15,13 +15,16 @@ import {
 
 const runs = Number(process.env.NOTICE_RUNS ?? 1)
 const operations = Number(process.env.NOTICE_OPERATIONS ?? 200)
+/** Few, so that people meet in them. */
+const mostStories = operations < 1000 ? 6 : 20
 const seed = Number(process.env.NOTICE_SEED ?? 21)
 const daybook = '/api/daybook/v1'
 
 let test: TestApp
 
 beforeAll(async () => {
-  test = await testApp()
+  // A long history takes days.
+  test = await testApp({ config: { accessTokenSeconds: 864_000 } })
 })
 
 type One = SignedIn & Person
@@ -58,6 +61,11 @@ const newsroomOf = async () => {
     await join('Otto'),
     await join('Nora', { isLimited: true }),
     await join('Jo', { freelancer: true }),
+    await join('Ada'),
+    await join('Bo'),
+    await join('Cem', { isLimited: true }),
+    await join('Dora', { freelancer: true }),
+    await join('Ella'),
   ]
   const { id: platformId } = await desk.platform()
   const { id: groupId } = await desk.group()
@@ -180,7 +188,7 @@ const randomHistory = async (seedOfRun: number) => {
 
   const steps: readonly (() => Promise<void>)[] = [
     async () => {
-      if (now.size >= 6) return
+      if (now.size >= mostStories) return
       const who = random.one(editors)
       const tasks = [{ ...taskBody(), localId: 'a' }, taskBody()]
       const publications = [{ platformId, schedule: schedule(), assignedTaskRefs: [{ localId: 'a' }] }]

@@ -142,9 +142,10 @@ export const fixturesWhere = (test: (fixture: Fixture) => boolean): number[] =>
   desk.fixtures.filter(test).map(({ number }) => number)
 
 /** A newsroom with everything that stories refer to, and a client with a token. */
-export const openDesk = async (testing: TestApp): Promise<void> => {
+export const openDesk = async (testing: TestApp): Promise<TestNewsroom> => {
   const newsroom = await testing.newsroom({ timeZone: zone })
   desk.fixtures = readWorldCup(zone).fixtures
   await connect(testing, newsroom)
   await setUp()
+  return newsroom
 }

@@ -25,6 +25,10 @@ export const publicationIn = ({ publications }: Element, id: number): Publicatio
 const taskOf = ({ of }: ChangedField, { after }: StoryDifference): Task | undefined =>
   of?.type === 'task' ? taskIn(after.content, of.id) : undefined
 
+/** A task that was deleted and comes back has its answers, and nobody has given them now. */
+const wasThere = ({ of }: ChangedField, { before }: StoryDifference): boolean =>
+  of !== null && before.isThere && taskIn(before.content, of.id) !== undefined
+
 const isAssignee = ({ content }: Task, { actorType, actorId }: NoticeActor): boolean =>
   actorType === 'user' && content.userId === actorId
 
@@ -42,18 +46,20 @@ const judges: Readonly<Record<Condition, Judge>> = {
     publicationIn(before.content, of.id) !== undefined &&
     publicationIn(after.content, of.id) !== undefined,
   'is-an-answer': (field, difference) =>
-    answers.includes(Number(field.to)) && taskOf(field, difference) !== undefined,
+    answers.includes(Number(field.to)) &&
+    taskOf(field, difference) !== undefined &&
+    wasThere(field, difference),
   'is-delivery': (field, difference) => {
     const task = taskOf(field, difference)
     // What an editor writes into somebody's task is no delivery; what their system hands in is one.
     const delivers = task !== undefined && (isAssignee(task, difference) || difference.actorType === 'client')
-    const { before } = difference
-    const wasThere = before.isThere && field.of !== null && taskIn(before.content, field.of.id) !== undefined
-    return delivers && wasThere && hasNothing(field.from) && !hasNothing(field.to)
+    return delivers && wasThere(field, difference) && hasNothing(field.from) && !hasNothing(field.to)
   },
   'is-done-by-assignee': (field, difference) => {
     const task = taskOf(field, difference)
-    return field.to === true && task !== undefined && isAssignee(task, difference)
+    return (
+      field.to === true && task !== undefined && isAssignee(task, difference) && wasThere(field, difference)
+    )
   },
 }
 
