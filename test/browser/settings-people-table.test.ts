@@ -17,14 +17,14 @@ describeInBrowser('people from a table', () => {
   it('23.5 shows what is wrong at its cell, takes corrections in place, and adds everybody at once', async () => {
     const { page, faults } = await openAs(open, newsroom, administrator)
     await page.goto('/settings/users')
-    await page.getByRole('button', { name: 'Add from a table …' }).click()
-    const dialog = page.getByRole('dialog', { name: 'People from a table' })
+    await page.getByRole('button', { name: 'Add several …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add several people' })
     const table = [
       'Name\tEmail\tDesk\tRole',
       'Mia Berg\tmia@example.org\tPoltics\tEditor',
       'Tom Funk\ttom\t\tReader',
     ]
-    await dialog.getByRole('textbox', { name: 'Table' }).fill(table.join('\n'))
+    await dialog.getByRole('textbox', { name: 'Addresses or table' }).fill(table.join('\n'))
     await dialog.getByRole('button', { name: 'Look at it' }).click()
     await dialog.getByRole('button', { name: '2 lines have errors' }).waitFor()
     await expectAccessibleInBothThemes(page)
@@ -36,6 +36,26 @@ describeInBrowser('people from a table', () => {
     await dialog.getByRole('button', { name: 'Add 2 people' }).click()
     await page.getByText('2 people added.').waitFor()
     await page.getByRole('row', { name: /Mia Berg.*mia@example\.org.*Editor.*Politics/ }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('23.5 takes addresses as people paste them, and says at the text what cannot be read', async () => {
+    const { page, faults } = await openAs(open, newsroom, administrator)
+    await page.goto('/settings/users')
+    await page.getByRole('button', { name: 'Add several …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add several people' })
+    const text = dialog.getByRole('textbox', { name: 'Addresses or table' })
+    await text.fill('Mia and Jo')
+    await dialog.getByRole('button', { name: 'Look at it' }).click()
+    await dialog.getByText('its first line must be the headings').waitFor()
+    await text.fill(
+      '"Roy, Ina" <ina@example.org>, Jo Park <jo@example.org>;\nsam.hale@example.org, pia@example.org\n',
+    )
+    await dialog.getByRole('button', { name: 'Look at it' }).click()
+    await dialog.getByRole('button', { name: 'Add 4 people' }).click()
+    await page.getByText('4 people added').waitFor()
+    for (const row of [/Ina Roy.*ina@/, /Jo Park.*jo@/, /Sam Hale.*sam\.hale@/, /Pia.*pia@/])
+      await page.getByRole('row', { name: row }).waitFor()
     expect(faults).toEqual([])
   })
 })

@@ -61,6 +61,18 @@ describeInBrowser('the settings of people', () => {
     expect(session).toMatchObject({ role: 'editor', user: { email: 'zoe@example.org' } })
   })
 
+  it('are a line each on a phone, also while an invitation is open', async () => {
+    const users = '/api/daybook/v1/users'
+    const person = { lastName: 'Awaited', email: 'awaited@example.org', role: 'editor' }
+    const { id } = (await newsroom.api.post(users, person)).body
+    expect((await newsroom.api.post(`${users}/${id}/password-link`, {})).status).toBe(200)
+    const { page } = await people()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const row = page.getByRole('row', { name: /Awaited.*Invited until/ })
+    await row.waitFor()
+    expect((await row.boundingBox())?.height).toBeLessThan(60)
+  })
+
   it('add someone without a sign-in, for whom there is no link', async () => {
     const { form, page } = await people()
     await page.getByRole('button', { name: 'Invite a person' }).click()

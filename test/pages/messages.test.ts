@@ -3,23 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { operations } from '../../src/app/operations.ts'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'
 import { problemCodes } from '../../src/base/problem-codes.ts'
+import { mailWords } from '../../src/changes/notice-mail/mail-words.ts'
+import { elementTexts } from '../../src/database/element-texts.ts'
 
 type Catalogue = { readonly [name: string]: string | Catalogue }
 
 const folder = new URL('../../web/src/messages/', import.meta.url)
 const parse = (file: string): Catalogue => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+/** `server` translates what the server says in English; `typed` is what people type, in each language its own. */
+const folders = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['server', 'typed'].includes(entry.name))
+  .map(({ name }) => name)
 /** The words of all pages: some have files of their own, which only they load. */
-const read = (file: string): Catalogue => ({
-  ...parse(file),
-  ...parse(`account/${file}`),
-  ...parse(`feeds/${file}`),
-  ...parse(`import/${file}`),
-  ...parse(`issue/${file}`),
-  ...parse(`mine/${file}`),
-  ...parse(`notices/${file}`),
-  ...parse(`roster/${file}`),
-  ...parse(`settings/${file}`),
-})
+const read = (file: string): Catalogue =>
+  Object.assign(parse(file), ...folders.map((name) => parse(`${name}/${file}`)))
 
 const entriesOf = (catalogue: Catalogue, path: readonly string[] = []): [string, string][] =>
   Object.entries(catalogue).flatMap(([name, value]) =>
@@ -92,4 +89,18 @@ describe.each(files)('the audit log in %s', (file) => {
     ]
     expect(actions.filter((action) => !words.has(`settings.audit.actions.${action}`))).toEqual([])
   })
+})
+
+describe.each(files)('the texts of a story in %s', (file) => {
+  const words = new Map(entriesOf(read(file)))
+  const named = mailWords[file.startsWith('de') ? 'de' : 'en'].fields
+
+  it.each(Object.keys(elementTexts))(
+    '%s has words on its page, where it is said to have changed, and in mails',
+    (text) => {
+      const places = [`story.${text}`, `changed.fields.${text}`, `plan.differences.fields.${text}`]
+      expect(places.filter((place) => !words.has(place))).toEqual([])
+      expect(named).toHaveProperty(text)
+    },
+  )
 })

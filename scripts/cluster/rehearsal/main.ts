@@ -14,7 +14,7 @@ import { longestPause, startWriters, type Writers } from './writers.ts'
 
 /**
  * Breaks a cluster while writers write, and counts what they notice. Once the cluster is up, it ends within ten minutes, with exit
- * code 1 if a figure is not what docs/operations.md promises.
+ * code 1 if a figure is not what docs/cluster.md promises.
  */
 
 const limitMinutes = 10

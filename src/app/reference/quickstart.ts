@@ -50,7 +50,7 @@ export const stepsFor = (url: string): readonly Step[] => [
   {
     name: 'receive',
     title: 'Or be told',
-    text: 'A webhook sends changes to your system. Make one in Settings > Webhooks, or as shown under curl. Its `secret` is shown once: set `WEBHOOK_SECRET` to it. A file of its own receives and checks what comes, here on port 4030.',
+    text: 'A webhook sends changes to your system. Make one in Settings > Webhooks, or as shown under curl. Its `secret` is shown once: set `WEBHOOK_SECRET` to it. A file of its own receives and checks what comes, here on port 4030. To try it on your own machine, start the server with `WEBHOOK_NETWORKS=127.0.0.0/8` and give the webhook the address `http://127.0.0.1:4030`.',
     programs: receive,
   },
 ]

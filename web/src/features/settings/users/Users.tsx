@@ -36,7 +36,7 @@ const useColumns = (): readonly Column<UserEntry>[] => {
         ),
     },
     { key: 'groups', header: t('groups'), cell: ({ groups }) => groups.map(({ name }) => name).join(', ') },
-    { key: 'sign-in', header: t('signIn.last'), cell: signInWords },
+    { key: 'sign-in', header: t('signIn.last'), cell: signInWords, isShort: true },
     {
       key: 'second-factor',
       header: t('signIn.secondFactor'),

@@ -3,6 +3,7 @@ import { IconTable } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiProblem } from '../../../../api/problem.ts'
 import type { PeopleTable } from '../../../../api/types.ts'
 import { ProblemText } from '../../../../components/ProblemText.tsx'
 import { PeopleFound } from './PeopleFound.tsx'
@@ -12,6 +13,7 @@ const FromTable = ({ onDone }: { readonly onDone: () => void }) => {
   const t = useTranslations('settings.peopleTable')
   const [text, setText] = useState('')
   const look = useMutation({ mutationFn: (table: PeopleTable) => lookAt(table) })
+  const unreadable = look.error instanceof ApiProblem ? look.error.at('text') : undefined
   return (
     <Stack gap="md">
       {look.data === undefined ? (
@@ -25,12 +27,13 @@ const FromTable = ({ onDone }: { readonly onDone: () => void }) => {
             maxRows={16}
             data-autofocus
             value={text}
+            error={unreadable}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           <Button
             loading={look.isPending}
             disabled={text.trim() === ''}
-            onClick={() => look.mutate(tableIn(text))}
+            onClick={() => look.mutate(tableIn(text, [t('name'), t('email')]))}
             style={{ alignSelf: 'flex-start' }}
           >
             {t('look')}
@@ -45,7 +48,7 @@ const FromTable = ({ onDone }: { readonly onDone: () => void }) => {
           onDone={onDone}
         />
       )}
-      <ProblemText>{look.error?.message}</ProblemText>
+      {unreadable === undefined && <ProblemText>{look.error?.message}</ProblemText>}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { request } from '../../../../api/client.ts'
 import type { PeoplePreview, PeopleTable } from '../../../../api/types.ts'
 import { textOfCells } from '../../../import/table-text.ts'
+import { addresseesIn } from './addresses.ts'
 
 const path = '/api/daybook/v1/users/table'
 
@@ -13,7 +14,16 @@ export const lookAt = async (table: PeopleTable): Promise<PeoplePreview> =>
   (await request<PeoplePreview>('POST', `${path}/preview`, { body: table })).data
 
 /** What is sent of a text that somebody has pasted: spreadsheets put tabs between cells. */
-export const tableIn = (text: string): PeopleTable => ({ format: text.includes('\t') ? 'tsv' : 'csv', text })
+export const tableIn = (text: string, headings: readonly [name: string, email: string]): PeopleTable => {
+  const addressees = addresseesIn(text)
+  return addressees === undefined
+    ? { format: text.includes('\t') ? 'tsv' : 'csv', text }
+    : {
+        format: 'tsv',
+        text: textOfCells([headings, ...addressees.map(({ name, email }) => [name, email])]),
+        columns: ['name', 'email'],
+      }
+}
 
 const tableOf = ({ columns }: PeoplePreview, rows: readonly (readonly string[])[]): PeopleTable => ({
   format: 'tsv',
