@@ -4,6 +4,8 @@ import { sayingWhatEnded } from '../../http/reference-endings.ts'
 import type { Writing } from '../deps.ts'
 import { writtenElement } from '../elements/element-rules.ts'
 import type { CreateElement } from '../elements/element-schemas.ts'
+import { pathsInElement } from '../elements/entry-paths.ts'
+import { judgeGates } from '../elements/gate-rules.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
 import { loadKnownReferences } from '../references/reference-service.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
@@ -73,7 +75,8 @@ export const problemsOf = async (
     const found: Problem[] = []
     const problems = listing(found)
     const seen = withHiddenGroups(work.principal.sight, null, root, 'replace', problems)
-    writtenElement(null, seen, 'replace', { known, problems })
+    const element = writtenElement(null, seen, 'replace', { known, problems })
+    judgeGates(null, element, known, { pathOf: pathsInElement(element), problems })
     lists.push(found)
   }
   return lists
