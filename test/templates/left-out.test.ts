@@ -94,6 +94,20 @@ describe('24.1 what makes no sense without a reference that ended goes with it',
     expect(answer.body.publications).toMatchObject([{ assignedTasks: [{ headline: 'Own' }] }])
   })
 
+  it('24.1 a day that is struck out of a range, where nothing comes out on it, but not the range', async () => {
+    const weekdays = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: false, sun: false }
+    const platform = await desk.platform({ weeklySchedule: weekdays })
+    const schedule = { kind: 'recurring', type: 'daily', fromDate: 0, toDate: 6, exceptDates: [1, 3] }
+    const id = await made({ title: 'Serial', publications: [{ platformId: platform.id, schedule }] })
+    // 2027-01-02 is a Saturday.
+    const answer = await use(id, { date: '2027-01-01' })
+    expect(warningsOf(answer)).toEqual(['publications[0].schedule.exceptDates[0] not-a-day-of-publication'])
+    expect(answer.body.publications[0].schedule).toMatchObject({
+      fromDate: '2027-01-01',
+      exceptDates: ['2027-01-04'],
+    })
+  })
+
   it('24.1 a status that its format or platform offers no more, or that nobody uses', async () => {
     const [status, other] = [await desk.status('task'), await desk.status('task')]
     const [ready, planned] = [await desk.status('publication'), await desk.status('publication')]

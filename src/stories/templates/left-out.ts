@@ -14,6 +14,8 @@ const takenOut = (path: string): { readonly path: string; readonly by: null | ty
       path,
     )
   if (whole) return { path: whole.slice(1).find((entry) => entry !== undefined) ?? path, by: gone }
+  // A day that is struck out of days on which nothing comes out.
+  if (/^publications\[\d+\]\.schedule\.exceptDates\[\d+\]$/.test(path)) return { path, by: gone }
   const schedule = /^(publications\[\d+\]\.schedule)\b(\.timing\b)?/.exec(path)
   if (schedule) return { path: `${schedule[1]}${schedule[2] ?? ''}`, by: null }
   const assignee = /^(tasks\[\d+\])\.user(Id|\.id)$/.exec(path)

@@ -1,30 +1,14 @@
-import { request } from '../../../api/client.ts'
-import type { CreateElement, ElementView, PlanRow, TemplateWarning } from '../../../api/types.ts'
-import { storiesOf, type Template } from '../../templates/templates.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '../../../api/problem.ts'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { useSession } from '../../../api/session.ts'
+import type { PlanRow } from '../../../api/types.ts'
+import { useOpenStory } from '../search/use-open-story.ts'
 import { unsavedId } from './element-writes.ts'
+import { type MadeStory, type NewStory, sendNewStory } from './new-story.ts'
 import { usePlanWrite } from './plan-mutation.ts'
 import { replanted } from './replant.ts'
 import { useTellLeftOut } from './use-tell-left-out.ts'
-
-/** A story that was just typed. Retries use the same key, so they do not create it twice (contract 1.19). */
-export interface NewStory {
-  /** The story as it will be, as far as that is known. */
-  readonly body: CreateElement
-  /** The template that it begins with, and what is sent there instead. */
-  readonly from?:
-    | { readonly template: Template; readonly body: object & { readonly date: string } }
-    | undefined
-  readonly key: string
-  /** The line as typed. */
-  readonly typed: string
-  /** Negative: the row's ID until the server has assigned one. */
-  readonly rowId: number
-  /** One of several lines that were pasted together. */
-  readonly isOneOfSeveral: boolean
-}
-
-/** A story from a template comes with what it has not taken over. */
-type MadeStory = ElementView & { readonly warnings?: readonly TemplateWarning[] }
 
 const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
   id: rowId,
@@ -72,18 +56,27 @@ const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
 
 export const useCreateStory = (onRefused: (error: Error, story: NewStory) => void) => {
   const tellLeftOut = useTellLeftOut()
+  const names = useReferenceData()
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const openStory = useOpenStory()
+  /** One story is made without the status for which it lacks something, and opens with what is missing. */
+  const sendLacking = async (story: NewStory, error: unknown): Promise<MadeStory> => {
+    const isLacking = error instanceof ApiProblem && error.errors.some(({ code }) => code === 'gate')
+    if (!isLacking || story.isOneOfSeveral) throw error
+    const { makeLacking } = await import('../list/make-lacking.ts').catch(() => Promise.reject(error))
+    const made = await makeLacking(story, names, { userId: user.id, queries })
+    await openStory(made.id)
+    return made
+  }
   return usePlanWrite({
     // One after the other, so that their ids have the order of the lines.
     scope: { id: 'new-stories' },
     change: (plan, story: NewStory) => replanted(plan, rowOf(story)),
-    send: async ({ body, from, key }) => {
-      const path = from === undefined ? '/api/v2/elements' : storiesOf(from.template.id)
-      const { data } = await request<MadeStory>('POST', path, {
-        body: from?.body ?? body,
-        idempotencyKey: key,
-      })
-      if (from) void tellLeftOut(from.template, data.warnings ?? [])
-      return data
+    send: async (story) => {
+      const made = await sendNewStory(story, {}, story.key).catch((error) => sendLacking(story, error))
+      if (story.from) void tellLeftOut(story.from.template, made.warnings ?? [])
+      return made
     },
     written: ({ rowId, body }, { id }) => [{ id, name: body.title ?? '', shownAs: rowId }],
     onRefused,
