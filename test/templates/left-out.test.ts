@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiAnswer } from '../support/api-client.ts'
+import { signedInPerson } from '../support/people.ts'
 import { invalid, refusalOf } from '../support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -51,6 +52,18 @@ describe('24.1 what makes no sense without a reference that ended goes with it',
     expect(refusalOf(await use(id, { masterGroupId: ended.id }))).toEqual(
       invalid(['body masterGroupId unknown-reference']),
     )
+  })
+
+  it('14.3, 24.1 a group that is not seen is named once, and once as the main group', async () => {
+    const other = await desk.group()
+    const id = await made({ title: 'Fire', groupIds: [group.id, other.id], masterGroupId: other.id })
+    const mia = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+    const rights = { reads: 'own', writes: 'own', groupIds: [group.id] }
+    await desk.api.patch(`/api/daybook/v1/users/${mia.id}`, rights)
+    const answer = await mia.api.post(`${path}/${id}/elements`, { date })
+    expect(warningsOf(answer)).toEqual(['groupIds[1] unknown-reference', 'masterGroupId unknown-reference'])
+    const { content } = (await mia.api.get(`${path}/${id}/ended`)).body
+    expect(content.map((ended: { path: string }) => ended.path)).toEqual(['groupIds[1]', 'masterGroupId'])
   })
 
   it('24.1 status and length with their format, the publication with the category that says where', async () => {

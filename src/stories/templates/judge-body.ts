@@ -93,11 +93,10 @@ export const endedReferences = async (work: Judging, body: CreateElement): Promi
     const found = (await judgedBody(work, withoutProblems(body, ended)))
       .filter((problem) => mayEnd(problem) || (ended.length > 0 && lacksPlatform(problem)))
       .map((problem) => ({ ...problem, path: pathBefore(problem.path, ended) }))
-    const more = [...found, ...endedMainGroup(body, found)].filter(
-      ({ path }) => !ended.some((other) => other.path === path),
-    )
-    if (more.length === 0) break
-    ended.push(...more)
+    const before = ended.length
+    for (const problem of [...found, ...endedMainGroup(body, found)])
+      if (!ended.some(({ path }) => path === problem.path)) ended.push(problem)
+    if (ended.length === before) break
   }
   if (ended.length === 0) return []
   const error = new ApiError('validation-failed', { problems: ended })
