@@ -170,6 +170,15 @@ describe('23.1 a table', () => {
     expect(answer.body.lines[0].errors[2].message).toBe('location must have a value for this status')
   })
 
+  it('B7 a cell that shows nothing is empty: such a title is missing, and such a line is no line', async () => {
+    const answer = await send('Title,Desk,Note\n\u200b,Politics,\nOne,Politics,\u2800\n\u200b,\u3164,')
+    expect(errorsOf(answer)).toEqual([[1, 'Title', 'required', null]])
+    expect(answer.body.lines.map(({ element }: { element: object | null }) => element)).toEqual([
+      null,
+      { title: 'One', groupIds: [groupId] },
+    ])
+  })
+
   it('becomes stories, is known when it comes again, changes what it says otherwise, and is taken back as one', async () => {
     const text = (time: string) =>
       `Date,Time,Title,Group,Platform,ID\n26.11.2026,${time},By ID,Politics,Website,X1\n27.11.2026,9:00,By day,Politics,Website,\n28.11.2026,,Event,Politics,,`

@@ -1,3 +1,4 @@
+import { trimmed } from '@daybook/shared/text/normal-text'
 import type { Now } from '@daybook/shared/typed/read-step'
 import { readWhen } from '@daybook/shared/typed/read-when'
 import type { TableColumn } from '@daybook/shared/typed/word-index'
@@ -43,7 +44,7 @@ export const cellOf = (
   { columns: { indexOf } }: Pick<RowContext, 'columns'>,
   { cells }: TableRow,
   column: TableColumn,
-): string => (cells[indexOf.get(column) ?? -1] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+): string => trimmed(cells[indexOf.get(column) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '')
 
 const standard: Readonly<Record<TableColumn, string>> = {
   date: 'Date',
