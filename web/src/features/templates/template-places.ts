@@ -49,7 +49,10 @@ export const fieldOfPath = (path: string, story: ElementView): AtField | null =>
   if (!fieldMembers.split(' ').includes(member)) return null
   if (member === 'masterGroupId') return { key: 'groupIds', rest: inside }
   if (member === 'schedule') return { key: `${before}schedule`, rest: inside.replace(/^schedule\.?/, '') }
-  if (member === 'cms') return { key: `${before}${inside.split('.').slice(0, 2).join('.')}`, rest: inside }
+  if (member === 'cms') {
+    const [field] = /^cms\.\w+/.exec(inside) ?? []
+    return field === undefined ? null : { key: `${before}${field}`, rest: inside }
+  }
   if (member !== 'customFields') return { key: `${before}${member}`, rest: inside }
   const [, list, id] = /^(tasks|publications)\.(\d+)/.exec(before) ?? []
   const owner =

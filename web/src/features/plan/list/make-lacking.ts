@@ -1,16 +1,19 @@
 import { withDays } from '@daybook/shared/template-days'
 import type { QueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/client.ts'
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { ApiProblem } from '../../../api/problem.ts'
-import type { ReferenceData } from '../../../api/reference-data.ts'
+import { type ReferenceData, referenceDataQuery } from '../../../api/reference-data.ts'
+import { sessionQuery } from '../../../api/session.ts'
 import type { CreateElement, ElementView } from '../../../api/types.ts'
 import { addDays } from '../../../calendar-date.ts'
-import { isGate } from '../../story/saving/gates.ts'
-import { savingOf } from '../../story/saving/story-context.tsx'
-import { type NewStory, sendNewStory } from '../model/new-story.ts'
+import type { MadeStory, NewStory, sendNewStory } from '../model/new-story.ts'
 
 /** A new story that lacks something for one of its statuses (contract 25.3) is made without, and shows at its fields what is missing. */
+
+const isGate = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.errors.some(({ code }) => code === 'gate')
+
+type Send = typeof sendNewStory
 
 type Names = Pick<ReferenceData, 'organization' | 'elementStatuses'>
 
@@ -69,26 +72,31 @@ const statusesIn = (whole: CreateElement, own: number | null, made: ElementView)
 ]
 
 /** Makes the story, and gives it its statuses one by one. What refuses one is kept at it, as on the story's page. */
-export const makeLacking = async (
-  story: NewStory,
-  names: Names,
-  { userId, queries }: { readonly userId: number; readonly queries: QueryClient },
-): Promise<ElementView> => {
+const makeLacking = async (story: NewStory, send: Send, queries: QueryClient): Promise<MadeStory> => {
+  const names = queries.getQueryData(referenceDataQuery.queryKey)
+  const session = queries.getQueryData(sessionQuery.queryKey)
+  if (!names || !session) throw new Error('a story was sent before the page was read')
   const whole = wholeOf(story)
   const own = ownStatusOf(whole, names)
-  const without = withoutStatuses(whole, own, names)
-  const made = await sendNewStory(story, without, newIdempotencyKey())
-  let last = made
+  const made = await send(story, withoutStatuses(whole, own, names), `${story.key}-without-status`)
+  const { savingOf } = await import('../../story/saving/story-context.tsx')
+  let last: ElementView = made
   for (const { path, key, member, base, mine } of statusesIn(whole, own, made))
     try {
-      last = (
-        await request<ElementView>('PATCH', `/api/v2/elements/${made.id}${path}`, {
-          body: { [member]: mine },
-        })
-      ).data
+      const body = { [member]: mine }
+      last = (await request<ElementView>('PATCH', `/api/v2/elements/${made.id}${path}`, { body })).data
     } catch (error) {
-      if (!(error instanceof ApiProblem) || !isGate(error)) throw error
-      savingOf(made.id, userId, queries).refuse(key, { error, base, mine })
+      if (!isGate(error)) throw error
+      savingOf(made.id, session.user.id, queries).refuse(key, { error, base, mine })
     }
-  return last
+  return { ...last, lacks: true, warnings: made.warnings }
 }
+
+/** Several lines come back as they are, to be corrected. */
+export const afterRefusal = (
+  error: unknown,
+  story: NewStory,
+  send: Send,
+  queries: QueryClient,
+): Promise<MadeStory> =>
+  isGate(error) && !story.isOneOfSeveral ? makeLacking(story, send, queries) : Promise.reject(error)

@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/client.ts'
-import type { CreateElement, ElementView, TemplateWarning } from '../../../api/types.ts'
+import type { CreateElement, ElementView, PlanRow, TemplateWarning } from '../../../api/types.ts'
 import { storiesOf, type Template } from '../../templates/templates.ts'
 
 /** A story that was just typed. Retries use the same key, so they do not create it twice (contract 1.19). */
@@ -13,14 +14,25 @@ export interface NewStory {
   readonly key: string
   /** The line as typed. */
   readonly typed: string
-  /** Negative: the row's ID until the server has assigned one. */
-  readonly rowId: number
+  /** How it is shown until the server has answered. */
+  readonly row: PlanRow
   /** One of several lines that were pasted together. */
   readonly isOneOfSeveral: boolean
+  /** Makes it otherwise, or refuses it for good. */
+  readonly afterRefusal: (
+    error: unknown,
+    story: NewStory,
+    send: typeof sendNewStory,
+    queries: QueryClient,
+  ) => Promise<MadeStory>
 }
 
 /** A story from a template comes with what it has not taken over. */
-export type MadeStory = ElementView & { readonly warnings?: readonly TemplateWarning[] }
+export type MadeStory = ElementView & {
+  readonly warnings?: readonly TemplateWarning[] | undefined
+  /** It is made without a status for which it lacks something. */
+  readonly lacks?: true
+}
 
 /** `instead` replaces members of the body, each as a whole. */
 export const sendNewStory = async (

@@ -1,4 +1,3 @@
-import { isBlank } from '@daybook/shared/text/normal-text'
 import { ApiProblem } from '../../../api/problem.ts'
 import type { ProblemEntry } from '../../../api/problem-body.ts'
 import type { ElementView } from '../../../api/types.ts'
@@ -51,10 +50,10 @@ const placeOf = (
   return { key, value: part[path], lack: path === 'assignedTaskIds' ? 'task' : 'value' }
 }
 
-const isMissing = (value: unknown): boolean => {
-  if (typeof value === 'string') return isBlank(value)
+const isBlank = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.trim() === ''
   if (typeof value !== 'object' || value === null) return value !== true && typeof value !== 'number'
-  return Object.values(value).every(isMissing)
+  return Object.values(value).every(isBlank)
 }
 
 const lacksIn = (error: Error): readonly ProblemEntry[] =>
@@ -74,7 +73,7 @@ export const gatesOf = (
     refused,
     left: lacksIn(error)
       .flatMap(({ path }) => placeOf(refused, path ?? '', { stored, shown }) ?? [])
-      .filter(({ value }) => isMissing(value)),
+      .filter(({ value }) => isBlank(value)),
   }))
   return {
     missing: new Map(places.flatMap(({ left }) => left.map(({ key, lack }) => [key, lack] as const))),
