@@ -154,14 +154,14 @@ describeInBrowser('25.3 what is missing for a status', () => {
     await line.pressSequentially('/flash')
     await page.getByRole('button', { name: '/flash' }).waitFor()
     await line.press('Tab')
-    await line.pressSequentially('Fire at the harbour')
+    await line.pressSequentially('Fire at the mill')
     await line.press('Enter')
     const panel = page.getByRole('complementary', { name: 'Story' })
     await panel.getByText('2 things are missing for this status').first().waitFor()
     expect(await panel.getByText('2 things are missing for this status').count()).toBe(2)
-    const made = (await newsroom.api.get('/api/v2/elements?search=harbour')).body.content[0]
+    const made = (await newsroom.api.get('/api/v2/elements?search=mill')).body.content[0]
     expect(made).toMatchObject({
-      title: 'Fire at the harbour',
+      title: 'Fire at the mill',
       tasks: [{ headline: 'Report', deadline: { date: day } }],
       publications: [{ schedule: { date: day } }],
     })

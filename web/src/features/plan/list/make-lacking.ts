@@ -33,7 +33,8 @@ const ownStatusOf = ({ elementStatusId }: CreateElement, { organization, element
 
 const withoutStatuses = (whole: CreateElement, own: number | null, { elementStatuses }: Names): object => {
   const { tasks = [], publications = [] } = whole
-  const other = elementStatuses.find(({ id, active, stage }) => active && stage === 'open' && id !== own)
+  const others = elementStatuses.filter(({ id, active, stage }) => active && stage === 'open' && id !== own)
+  const other = others.find((status) => status.default) ?? others[0]
   return {
     ...(own !== null && other && { elementStatusId: other.id }),
     ...(tasks.some(({ statusId }) => statusId != null) && {
@@ -86,7 +87,7 @@ const makeLacking = async (story: NewStory, send: Send, queries: QueryClient): P
       const body = { [member]: mine }
       last = (await request<ElementView>('PATCH', `/api/v2/elements/${made.id}${path}`, { body })).data
     } catch (error) {
-      if (!isGate(error)) throw error
+      if (!(error instanceof Error)) throw error
       savingOf(made.id, session.user.id, queries).refuse(key, { error, base, mine })
     }
   return { ...last, lacks: true, warnings: made.warnings }
