@@ -68,6 +68,34 @@ describeInBrowser('25.1 what is wrong with the plan', () => {
     expect(faults).toEqual([])
   })
 
+  it('25.1 lists a quarter and a year, and reads on by itself', async () => {
+    const many = Array.from({ length: 130 }, (_, index) => ({
+      method: 'POST',
+      path: '/elements',
+      body: {
+        ...{ title: `Archive ${index}`, groupIds: [group.id] },
+        tasks: [{ headline: 'Report', userId: editor.id, deadline: { date: '2026-01-12', time: '12:00' } }],
+      },
+    }))
+    const made = await newsroom.api.post(`${own}/elements/batch`, { operations: many })
+    expect(made.status, made.text).toBe(200)
+    const { page, faults } = await openAt(editor, '/findings?rule=late')
+    const items = page.getByRole('list', { name: 'Findings' }).getByRole('listitem')
+    const archived = items.filter({ hasText: 'Archive' })
+    const days = page.getByLabel('Days')
+    await days.selectOption({ label: 'Three months before and after today' })
+    await page.getByText('Nothing is wrong').waitFor()
+    await days.selectOption({ label: 'Half a year before and after today' })
+    await archived.first().waitFor()
+    await archived.last().scrollIntoViewIfNeeded()
+    await eventually(() => archived.count()).toBe(130)
+    await page.getByText('130 findings', { exact: true }).waitFor()
+    await page.reload()
+    await archived.first().waitFor()
+    await expectAccessibleInBothThemes(page)
+    expect(faults).toEqual([])
+  })
+
   it('25.1 marks rows and days of the plan with what the rules of the newsroom find, and shows those stories alone', async () => {
     const deadline = { date: '2026-06-11', time: '18:00' }
     await story('Bridge repairs', { userId: editor.id, deadline })

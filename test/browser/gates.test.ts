@@ -135,4 +135,44 @@ describeInBrowser('25.3 what is missing for a status', () => {
     await eventually(async () => (await storyNow(newsroom, story)).elementStatus?.name).toBe('Ready')
     expect(faults).toEqual([])
   })
+
+  it('of a new story is shown at its fields: it is made without the status, and opens beside the plan', async () => {
+    const statusOf = async (kind: string, name: string) =>
+      (await newsroom.api.get(`${own}/${kind}-statuses`)).body.content.find(
+        (status: { name: string }) => status.name === name,
+      ).id
+    const body = {
+      ...{ groupIds, elementStatusId: await statusOf('element', 'Ready') },
+      tasks: [{ headline: 'Report', statusId: await statusOf('task', 'Filed'), deadline: { date: 0 } }],
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: 0 } }],
+    }
+    const template = await newsroom.api.post(`${own}/templates`, { name: 'Flash', key: 'flash', body })
+    expect(template.status, template.text).toBe(201)
+    const { page, faults } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
+    const line = page.getByRole('textbox', { name: /New story on Thursday/ })
+    await line.pressSequentially('/flash')
+    await page.getByRole('button', { name: '/flash' }).waitFor()
+    await line.press('Tab')
+    await line.pressSequentially('Fire at the mill')
+    await line.press('Enter')
+    const panel = page.getByRole('complementary', { name: 'Story' })
+    await panel.getByText('2 things are missing for this status').first().waitFor()
+    expect(await panel.getByText('2 things are missing for this status').count()).toBe(2)
+    const made = (await newsroom.api.get('/api/v2/elements?search=mill')).body.content[0]
+    expect(made).toMatchObject({
+      title: 'Fire at the mill',
+      tasks: [{ headline: 'Report', deadline: { date: day } }],
+      publications: [{ schedule: { date: day } }],
+    })
+    const about = panel.getByRole('region', { name: 'About the story' })
+    const note = about.getByRole('textbox', { name: 'Note', exact: true })
+    await note.fill('Called the fire brigade')
+    await note.press('Control+Enter')
+    await done(page, 0).check()
+    await page.getByRole('button', { name: 'Set to Ready' }).click()
+    await eventually(async () => (await storyNow(newsroom, made)).elementStatus?.name).toBe('Ready')
+    expect(await line.inputValue()).toBe('')
+    expect(faults).toEqual([])
+  })
 })

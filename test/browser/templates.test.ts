@@ -143,4 +143,60 @@ describeInBrowser('templates', () => {
     await page.getByText(/Used once, by .*Mia, 18 June/).waitFor()
     expect(faults).toEqual([])
   })
+
+  it('24.1 custom fields, struck-out days and what other systems call a publication are changed on the page as on a story’s', async () => {
+    const { page, faults } = await openAs(open, newsroom, mia)
+    const own = '/api/daybook/v1'
+    const field = async (kind: string, type: string, name: string) =>
+      (await newsroom.api.post(`${own}/${kind}`, { name, type })).body.id as number
+    const due = await field('custom-fields', 'DATE', 'Embargo')
+    const words = await field('task-custom-fields', 'NUMBER', 'Words')
+    const teaser = await field('publication-custom-fields', 'TEXT', 'Teaser')
+    const schedule = { kind: 'recurring', type: 'daily', fromDate: 0, toDate: 3, timing: null }
+    const body = {
+      ...{ title: 'Serial', tasks: [{ headline: 'Part' }] },
+      publications: [{ platformId: website.id, schedule, cms: { articleId: 'a-1' } }],
+    }
+    const { id } = (await newsroom.api.post(`${own}/templates`, { name: 'Serial', key: 'serial', body })).body
+    await page.goto(`/templates/${id}`)
+    await page.getByRole('button', { name: 'Embargo: –. Change' }).click()
+    await page.getByRole('group', { name: 'Embargo' }).getByLabel('Date').fill('two days before')
+    await page.getByRole('group', { name: 'Embargo' }).getByLabel('Date').press('Enter')
+    for (const details of await page.getByRole('button', { name: /^Details of/ }).all()) await details.click()
+    await page.getByRole('button', { name: 'Words: –. Change' }).click()
+    await page.getByRole('group', { name: 'Words' }).getByLabel('Number').fill('300')
+    await page.getByRole('group', { name: 'Words' }).getByLabel('Number').press('Enter')
+    await page.getByRole('textbox', { name: 'Teaser' }).fill('Part one')
+    await page.getByRole('textbox', { name: 'ID in other systems' }).fill('serial')
+    await page.getByRole('button', { name: 'CMS edit link: –. Change' }).click()
+    await page.getByRole('group', { name: 'CMS edit link' }).getByLabel('Address').fill('cms')
+    await page.getByRole('group', { name: 'CMS edit link' }).getByLabel('Address').press('Enter')
+    await page.getByRole('button', { name: /^Schedule of Website: on the day – / }).click()
+    await page.getByRole('button', { name: 'Leave out two days after' }).click()
+    await page.getByRole('button', { name: 'Set schedule' }).click()
+    await page.getByRole('button', { name: /^Schedule of Website: .*without two days after/ }).waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const link = page.getByRole('group', { name: 'CMS edit link' })
+    await link.getByRole('alert').waitFor()
+    await link.getByLabel('Address').fill('https://cms.example.org/serial')
+    await link.getByLabel('Address').press('Enter')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await eventually(async () => (await newsroom.api.get(`${own}/templates/${id}`)).body.body).toEqual({
+      title: 'Serial',
+      customFields: [{ id: due, date: -2 }],
+      tasks: [{ headline: 'Part', customFields: [{ id: words, number: 300 }] }],
+      publications: [
+        {
+          ...{ platformId: website.id, externalId: 'serial' },
+          cms: {
+            ...{ articleId: 'a-1', publishedLink: null },
+            editLink: { url: 'https://cms.example.org/serial', title: null },
+          },
+          schedule: { ...schedule, days: expect.any(Object), exceptDates: [2] },
+          customFields: [{ id: teaser, value: 'Part one' }],
+        },
+      ],
+    })
+    expect(faults).toEqual([])
+  })
 })

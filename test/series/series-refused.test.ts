@@ -4,6 +4,7 @@ import { makeStoriesOfSeries } from '../../src/app/make-series.ts'
 import { scopeNames } from '../../src/http/principal.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { signedInPerson } from '../support/people.ts'
+import { refusalOf, ruleBroken } from '../support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -84,6 +85,32 @@ describe('24.2 a story that is refused after it was written', () => {
     expect(body, text).toEqual({ changed: 2, kept: [{ date: second?.date, fields: ['note'] }] })
     expect((await desk.api.get(story)).body).toEqual(before)
   }, 60_000)
+})
+
+it('24.3, 25.3 a status for which later stories lack something is refused: they would not be made', async () => {
+  const { id: elementStatusId } = await desk.status('element')
+  const gate = { fields: ['note', 'location'] }
+  expect((await desk.api.put(`${settings}/element-statuses/${elementStatusId}/gate`, gate)).status).toBe(200)
+  const template = await templateOf({ title: 'Briefing', groupIds: [group.id], note: 'Bring a tie' })
+  const series = await seriesOf(template, { ahead: 1 })
+  const [first, , planned] = await membersOf(series.id)
+  await desk.api.patch(`/elements/${first?.element?.id}`, { location: { name: 'Town hall' } })
+  for (const [date, scope] of [
+    [first?.date, 'all'],
+    [planned?.date, 'following'],
+    [planned?.date, 'this'],
+  ]) {
+    const sent = { scope, patch: { elementStatusId } }
+    expect(refusalOf(await desk.api.patch(`${settings}/series/${series.id}/members/${date}`, sent))).toEqual(
+      ruleBroken(['body patch.location gate']),
+    )
+  }
+  const patch = { elementStatusId, location: { name: 'Town hall' } }
+  const whole = await desk.api.patch(`${settings}/series/${series.id}/members/${first?.date}`, {
+    scope: 'all',
+    patch,
+  })
+  expect(whole.body, whole.text).toEqual({ changed: 2, kept: [{ date: first?.date, fields: ['location'] }] })
 })
 
 describe('24.2 every series has its turn', () => {

@@ -31,6 +31,9 @@ const inCalendar = (problem: Problem): Problem => ({
   path: problem.path?.replace(/^publications\[(\d+)\]\.platformId$/, 'platformIds[$1]') ?? problem.path,
 })
 
+const isOfEvent = ({ path, code }: Problem): boolean =>
+  code === 'gate' || path?.includes('.schedule') === true
+
 /** What would be wrong with its stories, as far as the calendar decides it. */
 const storyProblems = async (
   work: Writing,
@@ -41,7 +44,7 @@ const storyProblems = async (
     ...(elementStatusId !== null && { elementStatusId }),
     publications: platformIds.map((platformId) => ({ platformId })),
   }
-  return (await judgedBody(work, body)).filter(({ path }) => !path?.includes('.schedule')).map(inCalendar)
+  return (await judgedBody(work, body)).filter((problem) => !isOfEvent(problem)).map(inCalendar)
 }
 
 const assertValid = async (work: Writing, content: CalendarContent): Promise<void> =>

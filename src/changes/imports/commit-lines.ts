@@ -4,7 +4,7 @@ import { carryOutBatch } from '../../stories/batches/batch-service.ts'
 import type { ChangeDeps, Writing } from '../deps.ts'
 import { type CommittedLine, insertCommittedLines } from './import-queries.ts'
 import type { LineError } from './import-schemas.ts'
-import { columnAt, errorIn } from './line-rules.ts'
+import { refusalIn } from './line-rules.ts'
 import type { Preview, PreviewLine } from './preview-service.ts'
 
 /** A batch takes 200 operations; a line has a few. Others write between two parts. */
@@ -72,9 +72,8 @@ export const refusedIn = (
     const [, index, rest = ''] = /^operations\[(\d+)\]\.(?:body\.?)?(.*)$/.exec(path ?? '') ?? []
     const line = ofOperation[Number(index ?? -1)]
     if (!line) continue
-    const column = columnAt(rest, line.read.content)
-    const before = found.get(line.line) ?? []
-    found.set(line.line, [...before, errorIn({ columns }, line.row, column, [code, message])])
+    const refusal = refusalIn({ columns }, line.row, line.read.content, { path: rest, code, message })
+    found.set(line.line, [...(found.get(line.line) ?? []), refusal])
   }
   return found.size === 0 ? null : found
 }

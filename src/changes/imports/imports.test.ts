@@ -155,6 +155,30 @@ describe('23.1 a table', () => {
     expect(await titles()).toEqual([])
   })
 
+  it('25.3 names what a line lacks for its status, also without a column for it', async () => {
+    const { id, name } = await desk.status('element', { name: 'Ready' })
+    const gate = { fields: ['note', 'location', 'tasks'] }
+    await desk.api.put(`/api/daybook/v1/element-statuses/${id}/gate`, gate)
+    const answer = await send(
+      `Title,Desk,Person,Note,Status\nOne,Politics,,,${name}\nTwo,Politics,Test Haddad,N,`,
+    )
+    expect(errorsOf(answer)).toEqual([
+      [1, 'Person', 'gate', null],
+      [1, 'Note', 'gate', null],
+      [1, 'Status', 'gate', null],
+    ])
+    expect(answer.body.lines[0].errors[2].message).toBe('location must have a value for this status')
+  })
+
+  it('B7 a cell that shows nothing is empty: such a title is missing, and such a line is no line', async () => {
+    const answer = await send('Title,Desk,Note\n\u200b,Politics,\nOne,Politics,\u2800\n\u200b,\u3164,')
+    expect(errorsOf(answer)).toEqual([[1, 'Title', 'required', null]])
+    expect(answer.body.lines.map(({ element }: { element: object | null }) => element)).toEqual([
+      null,
+      { title: 'One', groupIds: [groupId] },
+    ])
+  })
+
   it('becomes stories, is known when it comes again, changes what it says otherwise, and is taken back as one', async () => {
     const text = (time: string) =>
       `Date,Time,Title,Group,Platform,ID\n26.11.2026,${time},By ID,Politics,Website,X1\n27.11.2026,9:00,By day,Politics,Website,\n28.11.2026,,Event,Politics,,`

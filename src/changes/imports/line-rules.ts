@@ -1,6 +1,8 @@
+import { trimmed } from '@daybook/shared/text/normal-text'
 import type { Now } from '@daybook/shared/typed/read-step'
 import { readWhen } from '@daybook/shared/typed/read-when'
 import type { TableColumn } from '@daybook/shared/typed/word-index'
+import type { Problem } from '../../base/errors.ts'
 import type { ProblemCode } from '../../base/problem-codes.ts'
 import type { CreateElement } from '../../stories/elements/element-schemas.ts'
 import type { ImportNames } from './import-names.ts'
@@ -42,7 +44,7 @@ export const cellOf = (
   { columns: { indexOf } }: Pick<RowContext, 'columns'>,
   { cells }: TableRow,
   column: TableColumn,
-): string => (cells[indexOf.get(column) ?? -1] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+): string => trimmed(cells[indexOf.get(column) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '')
 
 const standard: Readonly<Record<TableColumn, string>> = {
   date: 'Date',
@@ -170,7 +172,7 @@ export const elementOf = (content: LineContent): CreateElement => {
 }
 
 /** The column that a problem of a body is about. */
-export const columnAt = (path: string | null, content: LineContent): TableColumn => {
+const columnAt = (path: string | null, content: LineContent): TableColumn => {
   const [member = ''] = path?.split(/[.[]/) ?? []
   if (member === 'note') return 'note'
   if (member === 'elementStatusId') return 'status'
@@ -182,6 +184,20 @@ export const columnAt = (path: string | null, content: LineContent): TableColumn
   if (/timing/.test(path ?? '')) return 'time'
   return /schedule/.test(path ?? '') && content.date !== null ? 'date' : 'platform'
 }
+
+/** What no column can hold is said by name, at the status that asks for it. */
+const withoutColumn: ReadonlySet<string> = new Set(['location', 'slug'])
+
+/** A problem of the body of a line, in its table. `path` is that in the body. */
+export const refusalIn = (
+  context: Pick<RowContext, 'columns'>,
+  row: TableRow,
+  content: LineContent,
+  { path, code, message }: Pick<Problem, 'path' | 'code' | 'message'>,
+): LineError =>
+  withoutColumn.has(path ?? '')
+    ? errorIn(context, row, 'status', [code, `${path} ${message}`])
+    : errorIn(context, row, columnAt(path, content), [code, message])
 
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/
 

@@ -13,7 +13,6 @@ import { loadKnown, type StoryWrite, writesTo } from './known-stories.ts'
 import type { KnownStory } from './known-story-queries.ts'
 import {
   cellOf,
-  columnAt,
   elementOf,
   errorIn,
   hasMonthFirst,
@@ -21,6 +20,7 @@ import {
   type ReadRow,
   type RowContext,
   readRow,
+  refusalIn,
 } from './line-rules.ts'
 import type { Looking } from './looking.ts'
 import { readTable, type TableRow } from './read-table.ts'
@@ -185,9 +185,7 @@ export const previewOf = async (
       known === null && line.errors.length === 0 && shape.length === 0 ? (judged[index] ?? []) : []
     const errors = [
       ...line.errors,
-      ...[...shape, ...ofRules].map(({ path, code, message }) =>
-        errorIn(context, row, columnAt(path, line.content), [code, message]),
-      ),
+      ...[...shape, ...ofRules].map((problem) => refusalIn(context, row, line.content, problem)),
       ...(repeated === 'id' ? [errorIn(context, row, 'id', ['duplicate', repeatedId])] : []),
     ]
     const isNew = known === null && repeated === null

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { isBlank } from '@daybook/shared/text/normal-text'
 import { CsvError, parse } from 'csv-parse'
 import { ApiError, bodyProblem } from '../../base/errors.ts'
 import { maximumLines } from './import-schemas.ts'
@@ -81,7 +82,7 @@ const read = async (format: 'csv' | 'tsv', text: string): Promise<string[][]> =>
   }
 }
 
-const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+const isEmpty = (cells: readonly string[]): boolean => cells.every(isBlank)
 
 /** The headings and lines of a text. Refuses what is no table, and what is too large. */
 export const readTable = async (format: 'csv' | 'tsv', text: string): Promise<Table> => {

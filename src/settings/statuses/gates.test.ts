@@ -44,7 +44,7 @@ describe('PUT /{element|task|publication}-statuses/{id}/gate', () => {
       fields: ['title', 'note', 'tasks'],
       finishedTasks: true,
     })
-    const story = await desk.story({ note: ' ' })
+    const story = await desk.story({ note: ' \u200b' })
     const path = `/elements/${story.id}`
     expect(await missing(await desk.api.patch(path, { elementStatusId }))).toEqual(['note', 'tasks', 'title'])
     const whole = { title: 'T', note: 'N', tasks: [{ headline: 'Report' }], elementStatusId }

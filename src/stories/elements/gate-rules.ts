@@ -1,4 +1,5 @@
 import type { Gate, GateField } from '@daybook/shared/gate-fields'
+import { isBlank } from '@daybook/shared/text/normal-text'
 import type { Problems } from '../../base/problems.ts'
 import type { KnownReferences } from '../references/known-references.ts'
 import type { Element, EntryKey, Publication, Task, TaskContent } from './aggregate.ts'
@@ -8,7 +9,7 @@ import { noCms } from './publication-rules.ts'
 /** What elements, tasks and publications must have before they take a status (contract 25.3). */
 
 const hasValue = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value != null
+  typeof value === 'string' ? !isBlank(value) : Array.isArray(value) ? value.length > 0 : value != null
 
 const ofElement = ({ root, tasks, publications }: Element): Readonly<Record<string, unknown>> => ({
   ...root,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError, bodyProblem, notFound, type Problem, refuseIfAny } from '../../base/errors.ts'
+import { ApiError, bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
 import { keptOrRefused } from '../../database/savepoint.ts'
 import { changedFrom } from '../../http/change.ts'
 import type { Writing } from '../deps.ts'
@@ -94,22 +94,26 @@ const store = async (work: Writing, series: Series, changes: readonly SeriesChan
   work.changed(changedFrom('series', logged(series), logged(saved)))
 }
 
-/** What the change would make wrong with the story of a date that has none yet. */
-const problemsOfPlanned = async (
+/** Refuses what would be wrong with the story of a date that has none yet. */
+const assertPlannable = async (
   work: Writing,
   template: Template,
   date: string,
   before: readonly SeriesChange[],
   after: readonly SeriesChange[],
-): Promise<readonly Problem[]> => {
+): Promise<void> => {
   const version = versionOfTemplate(template)
   const judge = (changes: readonly SeriesChange[]) =>
     judgedBody(work, bodyOn(template.body, { template: version, changes, date }).body as CreateElement)
   const [present, next] = [await judge(before), await judge(after)]
   const known = new Set(present.map(({ path, code }) => `${path} ${code}`))
-  return next
+  const problems = next
     .filter(({ path, code }) => !known.has(`${path} ${code}`) && !closedDay.has(code))
     .map(within('patch'))
+  refuseIfAny(
+    problems.every(({ code }) => code === 'gate') ? 'business-error' : 'validation-failed',
+    problems,
+  )
 }
 
 interface Asked {
@@ -150,7 +154,7 @@ const changePlanned = async (work: Writing, asked: Asked): Promise<ChangedMember
   refuseIfAny('validation-failed', problems)
   const change = { from: date, until: date, template: versionOfTemplate(template), fields }
   const next = withChange(series.changes, change)
-  refuseIfAny('validation-failed', await problemsOfPlanned(work, template, date, series.changes, next))
+  await assertPlannable(work, template, date, series.changes, next)
   await store(work, series, next)
   return { changed: 1, kept: [] }
 }
@@ -198,8 +202,7 @@ const changeFrom = async (work: Writing, from: string, asked: Asked): Promise<Ch
   const taken = new Set(members.map(({ date }) => date))
   const planned = series.dates.filter((date) => date >= from && !taken.has(date))
   const [first] = planned
-  if (first !== undefined)
-    refuseIfAny('validation-failed', await problemsOfPlanned(work, template, first, series.changes, next))
+  if (first !== undefined) await assertPlannable(work, template, first, series.changes, next)
   const outcomes: (Outcome & { readonly date: string })[] = []
   for (const one of members.filter(isLive)) {
     work.gone().throwIfAborted()

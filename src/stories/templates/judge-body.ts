@@ -4,9 +4,12 @@ import { sayingWhatEnded } from '../../http/reference-endings.ts'
 import type { Writing } from '../deps.ts'
 import { writtenElement } from '../elements/element-rules.ts'
 import type { CreateElement } from '../elements/element-schemas.ts'
+import { pathsInElement } from '../elements/entry-paths.ts'
+import { judgeGates } from '../elements/gate-rules.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
 import { loadKnownReferences } from '../references/reference-service.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
+import { pathBefore, withoutProblems } from './left-out.ts'
 
 /** Nobody is looked up by name or address, so nobody is made: they cannot end. */
 const withoutNames = ({ user, ...task }: TaskBody): TaskBody =>
@@ -19,10 +22,33 @@ const listing = (found: Problem[]): Problems => ({
   refuse: () => undefined,
 })
 
+/** What settings that have changed since can make of a reference. */
+const endings: ReadonlySet<string> = new Set([
+  'unknown-reference',
+  'unknown-option',
+  'element-status-disabled',
+  'status-not-of-format',
+  'status-not-of-platform',
+  'text-length-of-another-format',
+  'custom-field-does-not-apply',
+  'master-group-not-in-groups',
+])
+
 const mayEnd = ({ code, path }: Problem): boolean =>
-  code === 'unknown-reference' ||
-  code === 'unknown-option' ||
-  /^publications\[\d+\]\.schedule\b/.test(path ?? '')
+  endings.has(code) || /^publications\[\d+\]\.schedule\b/.test(path ?? '')
+
+/** A publication whose category ended, which said where it comes out. */
+const lacksPlatform = ({ code, path }: Problem): boolean =>
+  code === 'required' && /^publications\[\d+\]\.platformId$/.test(path ?? '')
+
+/** A main group is not judged while it is among the groups. */
+const endedMainGroup = (
+  { groupIds = [], masterGroupId }: CreateElement,
+  found: readonly Problem[],
+): Problem[] =>
+  found
+    .filter(({ path }) => path === `groupIds[${groupIds.indexOf(masterGroupId ?? 0)}]`)
+    .map((problem) => ({ ...problem, path: 'masterGroupId' }))
 
 type Judging = Pick<Writing, 'db' | 'organizationId' | 'principal' | 'now'>
 
@@ -49,7 +75,8 @@ export const problemsOf = async (
     const found: Problem[] = []
     const problems = listing(found)
     const seen = withHiddenGroups(work.principal.sight, null, root, 'replace', problems)
-    writtenElement(null, seen, 'replace', { known, problems })
+    const element = writtenElement(null, seen, 'replace', { known, problems })
+    judgeGates(null, element, known, { pathOf: pathsInElement(element), problems })
     lists.push(found)
   }
   return lists
@@ -59,9 +86,18 @@ export const problemsOf = async (
 export const judgedBody = async (work: Judging, body: CreateElement): Promise<readonly Problem[]> =>
   (await problemsOf(work, [body])).flat()
 
-/** What a body refers to that is not there, or not usable, and the schedules that do not fit: with why. */
+/** What a body refers to that is not there, or not usable, and the schedules that do not fit: with why. What fits only with these, too. */
 export const endedReferences = async (work: Judging, body: CreateElement): Promise<readonly Problem[]> => {
-  const ended = (await judgedBody(work, body)).filter(mayEnd)
+  const ended: Problem[] = []
+  for (;;) {
+    const found = (await judgedBody(work, withoutProblems(body, ended)))
+      .filter((problem) => mayEnd(problem) || (ended.length > 0 && lacksPlatform(problem)))
+      .map((problem) => ({ ...problem, path: pathBefore(problem.path, ended) }))
+    const before = ended.length
+    for (const problem of [...found, ...endedMainGroup(body, found)])
+      if (!ended.some(({ path }) => path === problem.path)) ended.push(problem)
+    if (ended.length === before) break
+  }
   if (ended.length === 0) return []
   const error = new ApiError('validation-failed', { problems: ended })
   const { db, principal } = work

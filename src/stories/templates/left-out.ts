@@ -9,8 +9,13 @@ type Holder = Record<string | number, unknown>
 
 /** What goes with a reference that ended: itself, or what makes no sense without it. */
 const takenOut = (path: string): { readonly path: string; readonly by: null | typeof gone } => {
-  const whole = /^(publications\[\d+\])\.platformId$|^(.*customFields\[\d+\])\.id$/.exec(path)
-  if (whole) return { path: whole[1] ?? whole[2] ?? path, by: gone }
+  const whole =
+    /^(?:(publications\[\d+\])\.platformId|(.*customFields\[\d+\])\.id|(.*assignedTaskRefs\[\d+\])\.localId)$/.exec(
+      path,
+    )
+  if (whole) return { path: whole.slice(1).find((entry) => entry !== undefined) ?? path, by: gone }
+  // A day that is struck out of days on which nothing comes out.
+  if (/^publications\[\d+\]\.schedule\.exceptDates\[\d+\]$/.test(path)) return { path, by: gone }
   const schedule = /^(publications\[\d+\]\.schedule)\b(\.timing\b)?/.exec(path)
   if (schedule) return { path: `${schedule[1]}${schedule[2] ?? ''}`, by: null }
   const assignee = /^(tasks\[\d+\])\.user(Id|\.id)$/.exec(path)
@@ -57,4 +62,20 @@ export const withoutProblems = <T extends object>(body: T, problems: readonly Pr
     put(copy, at, by)
   }
   return swept(copy) as T
+}
+
+/** The place in a body of what has a path in the same body without these problems. */
+export const pathBefore = (path: string | null, problems: readonly Problem[]): string | null => {
+  const taken = new Set(problems.map((problem) => takenOut(problem.path ?? '').path))
+  let before = ''
+  for (const part of path?.split('.') ?? []) {
+    const [, name = part, index] = /^(\w+)\[(\d+)\]$/.exec(part) ?? []
+    before += before === '' ? name : `.${name}`
+    if (index === undefined) continue
+    const isTaken = (place: number) => taken.has(`${before}[${place}]`)
+    let place = 0
+    for (let left = Number(index); left > 0 || isTaken(place); place++) if (!isTaken(place)) left--
+    before += `[${place}]`
+  }
+  return path === null ? null : before
 }

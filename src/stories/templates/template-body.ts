@@ -1,4 +1,5 @@
 import { withDays } from '@daybook/shared/template-days'
+import { isBlank } from '@daybook/shared/text/normal-text'
 import type { TSchema } from 'typebox'
 import { ApiError, bodyProblem, type Problem } from '../../base/errors.ts'
 import { lazily } from '../../base/lazily.ts'
@@ -84,10 +85,10 @@ export const partsOf = (path: string): Parts | null => {
 }
 
 const nodeAt = (parts: Parts): Node | undefined =>
-  parts.reduce<Node | undefined>(
-    (node, part) => (typeof part === 'number' ? node?.items : node?.properties?.[part]),
-    schema,
-  )
+  parts.reduce<Node | undefined>((node, part) => {
+    if (typeof part === 'number') return node?.items
+    return node?.properties && Object.hasOwn(node.properties, part) ? node.properties[part] : undefined
+  }, schema)
 
 /** Whether a path names something that a story can have. */
 const isKnown = (path: string): boolean => {
@@ -122,11 +123,15 @@ const valueAt = (body: unknown, parts: Parts): unknown =>
     body,
   )
 
-const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0)
+const isMissing = (value: unknown): boolean => {
+  if (typeof value === 'string') return isBlank(value)
+  if (Array.isArray(value)) return value.length === 0
+  return (
+    value === undefined ||
+    value === null ||
+    (typeof value === 'object' && Object.values(value).every(isMissing))
+  )
+}
 
 /** An assignee is named in one of two ways. */
 const otherWayOf = (path: string): string =>
@@ -135,7 +140,7 @@ const otherWayOf = (path: string): string =>
 /** What a story must have and does not. */
 export const missingProblems = (body: unknown, required: readonly string[]): Problem[] =>
   required.flatMap((path) =>
-    [path, otherWayOf(path)].every((way) => isBlank(valueAt(body, partsOf(way) ?? [])))
+    [path, otherWayOf(path)].every((way) => isMissing(valueAt(body, partsOf(way) ?? [])))
       ? [bodyProblem(path, 'required', 'is required by the template')]
       : [],
   )

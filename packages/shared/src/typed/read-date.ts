@@ -49,10 +49,11 @@ const slashed = (day: string, month: string, year: string | undefined, context: 
   return turned ? dayOf(context.today, month, day, year) : dayOf(context.today, day, month, year)
 }
 
-/** `2026-11-26`, `26.11.`, `26.11.26`, `26/11`, `26-11-2026` */
+/** `2026-11-26`, `2026/11/26`, `26.11.`, `26.11.26`, `26/11`, `26-11-2026` */
 const readNumbers = (word: string, context: DateContext): string | null => {
   if (context.words.never.has(word)) return null
-  if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return isDate(word) ? word : null
+  const iso = word.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3')
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return isDate(iso) ? iso : null
   const [, day, month, year] =
     /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})?$/.exec(word) ?? /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(word) ?? []
   if (day !== undefined && month !== undefined) return dayOf(context.today, day, month, year)
@@ -68,8 +69,11 @@ const numberOfDay = (word: string, { ordinal }: WordIndex): string | undefined =
   return suffix === undefined || ordinal.has(keyOf(suffix)) ? day : undefined
 }
 
-const yearIn = (word: string | undefined): string | undefined =>
-  /^((?:19|20|21)\d{2}),?$/.exec(word ?? '')?.[1]
+/** `2026`, and in a whole field `'08` and `26`, which is no hour. */
+const yearIn = (word: string | undefined, isWhole: boolean): string | undefined => {
+  const [, year, sign, short] = /^(?:((?:19|20|21)\d{2})|(['’]?)(\d{2})),?$/.exec(word ?? '') ?? []
+  return year ?? (isWhole && (sign !== '' || Number(short) > 24) ? short : undefined)
+}
 
 /** `18 Jun`, `18. Juni 2026`, `Jun 18, 2026`, `18-Jun-2026`, and in a whole field `26. 11. 2026` */
 const readNamedMonth = (words: readonly string[], context: DateContext): ReadDate | null => {
@@ -92,7 +96,7 @@ const readNamedMonth = (words: readonly string[], context: DateContext): ReadDat
       ? [inDay, ofSecond]
       : [numberOfDay(second, index), monthOf(first)]
   if (number === undefined || month === undefined) return null
-  const given = yearIn(third)
+  const given = yearIn(third, isWhole)
   const date = dayOf(today, number, String(month + 1), given)
   return date === null ? null : { date, taken: given === undefined ? 2 : 3 }
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays } from '../../calendar-date.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -17,7 +17,7 @@ import { useSettled } from './settled.ts'
 const route = getRouteApi('/signed-in/findings')
 
 /** Days before and after today. What is late, or stuck, was planned for days that are over. */
-const spans = { day: [0, 0], week: [7, 7], month: [30, 31] } as const
+const spans = { day: [0, 0], week: [7, 7], month: [30, 31], quarter: [91, 91], year: [182, 183] } as const
 
 const useFindings = ({ span = 'week', rule = '' }: FindingsSearch) => {
   const { date: today } = useWallClock()
@@ -84,33 +84,58 @@ const FindingList = ({ label, findings, isSettled = false }: ListProps) => {
   )
 }
 
+interface MoreProps {
+  readonly isLoading: boolean
+  readonly hasFailed: boolean
+  readonly onMore: () => unknown
+}
+
+/** Reads on as soon as it comes into view: a page may be empty although others follow. */
+const More = ({ isLoading, hasFailed, onMore }: MoreProps) => {
+  const t = useTranslations('findings')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isLoading || hasFailed || button.current === null) return undefined
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: '400px',
+    })
+    watch.observe(button.current)
+    return () => watch.disconnect()
+  }, [isLoading, hasFailed, onMore])
+  return (
+    <Button ref={button} variant="subtle" loading={isLoading} onClick={() => onMore()}>
+      {t('more')}
+    </Button>
+  )
+}
+
 /** What is wrong with the plan, the most urgent first, and what has been put right while the page is open. */
 export const FindingsPage = () => {
   const t = useTranslations('findings')
   const search = route.useSearch()
-  const { findings, settled, error, hasNextPage, fetchNextPage, isFetchingNextPage, data } =
-    useFindings(search)
+  const { findings, settled, error, data, ...more } = useFindings(search)
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = more
   if (findings === undefined) {
     if (error !== null) throw error
     return <PageLoading />
   }
   const [first] = data?.pages ?? []
-  const total = first?.page?.totalElements ?? findings.length
+  const total = first?.page?.totalElements
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <Title order={1}>{t('title')}</Title>
         <span className={classes.count} role="status">
-          {t('count', { count: total })}
+          {total === undefined && hasNextPage
+            ? t('countSoFar', { count: findings.length })
+            : t('count', { count: total ?? findings.length })}
         </span>
         <Filters />
       </header>
-      {findings.length === 0 ? <Notice title={t('none')}>{t('noneDetail')}</Notice> : null}
+      {findings.length === 0 && !hasNextPage ? <Notice title={t('none')}>{t('noneDetail')}</Notice> : null}
       <FindingList label={t('title')} findings={findings} />
       {hasNextPage ? (
-        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
+        <More isLoading={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={fetchNextPage} />
       ) : null}
       {settled.length === 0 ? null : (
         <section>

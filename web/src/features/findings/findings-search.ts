@@ -1,6 +1,6 @@
 /** The address of the page: how many days around today, and one rule. */
 
-export const findingSpans = ['day', 'week', 'month'] as const
+export const findingSpans = ['day', 'week', 'month', 'quarter', 'year'] as const
 
 export interface FindingsSearch {
   readonly span?: (typeof findingSpans)[number] | undefined

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getJson, withQuery } from '../../api/client.ts'
 import type { FindingRuleView, FindingView } from '../../api/types.ts'
+import { daysBetween } from '../../calendar-date.ts'
 import { followsSettings, isOfElement, type LiveChange } from '../../live/change.ts'
 
 export type Finding = FindingView
@@ -20,20 +21,27 @@ export interface FindingsQuestion {
 }
 
 const atOnce = 100
+/** A longer period is listed by day, in pages that cost as much as a month each: it has no ideas, and is not read again by itself. */
+const mostDaysAtOnce = 62
 /** Much becomes wrong only because time goes on. */
 const aMinute = 60_000
 
 /** Stories, and the settings that rules look at: people's absences and shifts, platforms, targets and the rules themselves. */
 const concerns = (change: LiveChange): boolean => isOfElement(change) || change.storyId === null
 
+const isLong = ({ dateFrom, dateTo }: FindingsQuestion): boolean =>
+  daysBetween(dateFrom, dateTo) >= mostDaysAtOnce
+
 /** What is wrong with the plan of some days (contract 25.1). */
-export const findingsQuery = ({ dateFrom, dateTo, rule, language }: FindingsQuestion) =>
-  infiniteQueryOptions({
+export const findingsQuery = (question: FindingsQuestion) => {
+  const { dateFrom, dateTo, rule, language } = question
+  const isByDay = isLong(question)
+  return infiniteQueryOptions({
     queryKey: ['findings', dateFrom, dateTo, rule, language],
     queryFn: ({ pageParam, signal }) =>
       getJson<FindingPage>(
         withQuery('/api/daybook/v1/findings', {
-          ...{ dateFrom, dateTo, language, ideas: true },
+          ...{ dateFrom, dateTo, language, ...(!isByDay && { ideas: true }) },
           findings: rule,
           size: atOnce,
           cursor: pageParam,
@@ -42,9 +50,10 @@ export const findingsQuery = ({ dateFrom, dateTo, rule, language }: FindingsQues
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchInterval: aMinute,
-    meta: { follows: { concerns } },
+    refetchInterval: isByDay ? false : aMinute,
+    meta: isByDay ? {} : { follows: { concerns } },
   })
+}
 
 export const findingRulesPath = '/api/daybook/v1/finding-rules'
 

@@ -62,7 +62,8 @@ const writtenPublication = (publication: PublicationView, localIds: ReadonlyMap<
   const refs = publication.assignedTaskIds.flatMap((id) => ({ localId: localIds.get(id) }))
   return told(
     {
-      ...{ localId, platformId: platformId || null, categoryId, typeId, statusId, externalId, cms },
+      ...{ localId, platformId: platformId || null, categoryId, typeId, statusId, externalId },
+      cms: Object.values(cms ?? {}).every((value) => value === null) ? null : cms,
       schedule: schedule && { ...schedule, timing: writtenTiming(schedule.timing) },
       customFields: writtenValues(publication.customFields),
       assignedTaskRefs: refs.filter((ref) => ref.localId !== undefined),

@@ -24,7 +24,7 @@ export const pathOfKey = (key: string, story: ElementView): string | null => {
 const ofStory = 'title slug note groupIds event location elementStatusId'
 const ofTasks =
   'headline user deadline statusId lead text note customUploadLink externalLink cost textLength event'
-const ofPublications = 'schedule statusId categoryId typeId'
+const ofPublications = 'schedule statusId categoryId typeId externalId'
 
 /** Whether stories can be asked for the field with this key: not for what always has a value. */
 export const mayBeRequired = (key: string): boolean => {
@@ -33,7 +33,7 @@ export const mayBeRequired = (key: string): boolean => {
   return names.split(' ').includes(member)
 }
 
-const fieldMembers = `${ofStory} ${ofTasks} ${ofPublications} confidential masterGroupId formatId platformId customFields confirmationStatusCode`
+const fieldMembers = `${ofStory} ${ofTasks} ${ofPublications} confidential masterGroupId cms formatId platformId customFields confirmationStatusCode`
 
 interface AtField {
   readonly key: string
@@ -49,6 +49,10 @@ export const fieldOfPath = (path: string, story: ElementView): AtField | null =>
   if (!fieldMembers.split(' ').includes(member)) return null
   if (member === 'masterGroupId') return { key: 'groupIds', rest: inside }
   if (member === 'schedule') return { key: `${before}schedule`, rest: inside.replace(/^schedule\.?/, '') }
+  if (member === 'cms') {
+    const [field] = /^cms\.\w+/.exec(inside) ?? []
+    return field === undefined ? null : { key: `${before}${field}`, rest: inside }
+  }
   if (member !== 'customFields') return { key: `${before}${member}`, rest: inside }
   const [, list, id] = /^(tasks|publications)\.(\d+)/.exec(before) ?? []
   const owner =

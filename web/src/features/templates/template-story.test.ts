@@ -98,6 +98,14 @@ it.each([
   expect([paths, atFields.get(key)?.at(rest)]).toEqual([[`body.${path}`], 'is odd'])
 })
 
+it('24.1 what other systems say of a publication has its fields', () => {
+  const story = storyOf(body, names)
+  expect(fieldOfPath('publications[0].cms.editLink.url', story)).toEqual({
+    key: `publications.${story.publications[0]?.id}.cms.editLink`,
+    rest: 'cms.editLink.url',
+  })
+})
+
 it('24.1 what no field shows is said of the whole', () => {
   const story = storyOf(body, names)
   expect(fieldOfPath('publications[0].cms', story)).toBeNull()

@@ -3,6 +3,7 @@ import type { ReferenceData } from '../../api/reference-data.ts'
 import type { ElementView, EventView, PublicationView, TaskView, TemplateView } from '../../api/types.ts'
 import { addDays } from '../../calendar-date.ts'
 import { everyDay } from '../../platform-days.ts'
+import { noCms } from '../story/fields/publication-fields.ts'
 
 /**
  * The body of a template as a story, so that the parts of the story's page can show and change it. Its entries have their places
@@ -125,7 +126,7 @@ export const taskOf = (entry: Partial<TaskView>, id: number, names: Names): Task
 
 /** A publication likewise. */
 export const publicationOf = (entry: Partial<PublicationView>, id: number, names: Names): PublicationView => {
-  const { platformId = 0, schedule } = entry
+  const { platformId = 0, schedule, cms } = entry
   return {
     ...blankPublication,
     ...entry,
@@ -134,6 +135,7 @@ export const publicationOf = (entry: Partial<PublicationView>, id: number, names
       platformId,
       platform: { id: platformId, name: nameIn(names.platforms, platformId), externalId: null },
     },
+    cms: cms == null ? null : { ...noCms, ...cms },
     schedule: scheduleOf(
       schedule,
       names.platforms.find((one) => one.id === platformId),

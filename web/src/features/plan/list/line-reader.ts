@@ -6,6 +6,9 @@ import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { Template } from '../../templates/templates.ts'
 import type { EntryTarget } from './entry-target.ts'
 
+export { afterRefusal } from './make-lacking.ts'
+export { newRow } from './new-row.ts'
+
 // Loaded when a line for new stories is used first: it has the words of every language.
 
 export interface LineAround {

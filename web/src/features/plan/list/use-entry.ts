@@ -7,8 +7,9 @@ import { useStartingStatus } from '../../../api/starting-status.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { comesOutOn, nextDayOf } from '../../../platform-days.ts'
 import type { Template } from '../../templates/templates.ts'
-import { type NewStory, useCreateStory } from '../model/create-story.ts'
+import { useCreateStory } from '../model/create-story.ts'
 import type { PlatformReference } from '../model/lookup.ts'
+import type { MadeStory, NewStory } from '../model/new-story.ts'
 import { refusalWords } from '../model/plan-mutation.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
@@ -89,7 +90,7 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
   const hasTitle =
     isNamed || (understood === null ? text.trim() !== '' : (reader?.isStory(understood) ?? false))
   const addLine = (
-    { bodyFromTemplate, entryBody }: Awaited<ReturnType<typeof loadLineReader>>,
+    { bodyFromTemplate, entryBody, newRow, afterRefusal }: Awaited<ReturnType<typeof loadLineReader>>,
     typed: string,
     line: Understood,
     isOneOfSeveral: boolean,
@@ -105,7 +106,8 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
         : { title: from.body.title ?? template?.name ?? '', event: { fromDate: from.body.date } }
     lastRowId -= 1
     const rowId = lastRowId
-    const onSuccess = ({ id }: { readonly id: number }) => {
+    const onSuccess = ({ id, lacks }: MadeStory) => {
+      if (lacks) return change({ story: id })
       if (day === null) return
       const when = [formatDay(day, locale, 'short'), ...(time === null || from ? [] : [time])].join(', ')
       const words = t('addedOn', { name: body.title ?? typed, when })
@@ -115,7 +117,10 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
           : { words, onOpen: () => change({ story: id }) },
       )
     }
-    create.mutate({ body, from, key: newIdempotencyKey(), typed, rowId, isOneOfSeveral }, { onSuccess })
+    create.mutate(
+      { body, from, key: newIdempotencyKey(), typed, row: newRow(body, rowId), isOneOfSeveral, afterRefusal },
+      { onSuccess },
+    )
   }
   /** Adds what was typed or pasted. `otherDay` is for what its platform does not bring on its own. */
   const add = async (otherDay?: CalendarDate) => {

@@ -45,7 +45,7 @@ export const refusalWords = (error: Error): string =>
 interface PlanWrite<Wish, Answer> {
   /** The plan after the change. */
   readonly change: (plan: PlanView, wish: Wish) => PlanView
-  readonly send: (wish: Wish) => Promise<Answer>
+  readonly send: (wish: Wish, context: { readonly client: QueryClient }) => Promise<Answer>
   /** The stories that were made or changed: if the filters hide them now, the page says so. */
   readonly written?: (wish: Wish, answer: Answer) => readonly Written[]
   /** Shows the error; by default in a message of its own. */

@@ -32,7 +32,7 @@ export const publicationField = <K extends PlainMember>(
 
 type Cms = NonNullable<PublicationView['cms']>
 
-const noCms: Cms = { articleId: null, publishedLink: null, editLink: null }
+export const noCms: Cms = { articleId: null, publishedLink: null, editLink: null }
 
 /** One of a publication's three CMS fields (contract 5.4). */
 export const cmsField = <K extends keyof Cms>(publicationId: number, name: K): Field<Cms[K]> => ({

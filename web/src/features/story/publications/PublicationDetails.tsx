@@ -7,13 +7,11 @@ import { CustomFields } from '../parts/CustomFields.tsx'
 import { SelectField } from '../parts/SelectField.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { LinkField } from '../parts/value-fields.tsx'
-import { useStory } from '../saving/story-context.tsx'
 
 /** The fields of a publication that are not on its card. */
 export const PublicationDetails = ({ publication }: { readonly publication: PublicationView }) => {
   const t = useTranslations('story')
   const reference = useReferenceData()
-  const { required } = useStory()
   const { id, platformId, platform, category, type } = publication
   const settings = reference.platforms.find((other) => other.id === platformId)
   return (
@@ -35,14 +33,10 @@ export const PublicationDetails = ({ publication }: { readonly publication: Publ
         choices={choicesOf(settings?.types ?? [], type)}
         none="–"
       />
-      {required ? null : (
-        <>
-          <TextField field={publicationField(id, 'externalId')} label={t('externalId')} placeholder="–" />
-          <TextField field={cmsField(id, 'articleId')} label={t('cms.articleId')} placeholder="–" />
-          <LinkField field={cmsField(id, 'publishedLink')} label={t('cms.publishedLink')} />
-          <LinkField field={cmsField(id, 'editLink')} label={t('cms.editLink')} />
-        </>
-      )}
+      <TextField field={publicationField(id, 'externalId')} label={t('externalId')} placeholder="–" />
+      <TextField field={cmsField(id, 'articleId')} label={t('cms.articleId')} placeholder="–" />
+      <LinkField field={cmsField(id, 'publishedLink')} label={t('cms.publishedLink')} />
+      <LinkField field={cmsField(id, 'editLink')} label={t('cms.editLink')} />
       <CustomFields
         owner={{ kind: 'publications', id }}
         definitions={fieldsOfPlatform(reference, platformId)}

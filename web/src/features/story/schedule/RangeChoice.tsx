@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { useDays } from '../../../components/when/day-zero.ts'
 import { useCalendar } from '../../../components/when/use-calendar.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { type Weekday, weekdays } from '../../../platform-days.ts'
@@ -55,11 +56,12 @@ export const DayFlags = ({ form, platform, onChange }: FormProps) => {
 const shownDates = 12
 
 /** The dates of the range. Each can be struck out, and taken in again. */
-const Dates = ({ form, platform, onChange }: FormProps) => {
+export const RangeDates = ({ form, platform, onChange }: FormProps) => {
   const t = useTranslations('story.schedule')
   const words = useWords()
   const [showsAll, setShowsAll] = useState(false)
-  const dates = previewOf(form, platform)
+  const { isRelative } = useDays()
+  const dates = previewOf(form, platform, isRelative)
   const kept = dates.filter((date) => !form.exceptDates.includes(date))
   const shown = showsAll ? dates : dates.slice(0, shownDates)
   const toggle = (date: CalendarDate) =>
@@ -71,7 +73,7 @@ const Dates = ({ form, platform, onChange }: FormProps) => {
   return (
     <div className={classes.preview}>
       <Text size="xs" fw={600} aria-live="polite">
-        {t('occurrences', { count: kept.length })}
+        {isRelative ? t('leaveOutSome') : t('occurrences', { count: kept.length })}
       </Text>
       <ul>
         {shown.map((date) => (
@@ -121,7 +123,7 @@ export const RangeChoice = (props: FormProps) => {
           {t('chooseRange')}
         </Text>
       ) : (
-        <Dates {...props} />
+        <RangeDates {...props} />
       )}
     </div>
   )

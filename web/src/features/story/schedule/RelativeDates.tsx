@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateInput } from '../../../components/when/DateInput.tsx'
-import { DayFlags } from './RangeChoice.tsx'
+import { DayFlags, RangeDates } from './RangeChoice.tsx'
 import classes from './Schedule.module.css'
 import type { FormProps } from './schedule-form.ts'
 
@@ -27,6 +27,7 @@ export const RelativeDates = (props: FormProps) => {
       {inputOf('fromDate', t('event.fromDate'))}
       {inputOf('toDate', t('event.toDate'))}
       {platform.manualSchedule ? null : <DayFlags {...props} />}
+      {form.fromDate === null || form.toDate === null ? null : <RangeDates {...props} />}
     </div>
   )
 }

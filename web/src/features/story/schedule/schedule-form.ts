@@ -55,13 +55,19 @@ export const formOf = (schedule: ScheduleView | null, platform: PlatformReferenc
   return { ...empty, ...timing, kind: 'recurring', fromDate, toDate, days, exceptDates }
 }
 
-/** The dates within a range on which the publication would appear, as the server will compute them, with those that are struck out. */
+/**
+ * The dates within a range on which the publication would appear, as the server will compute them, with those that are struck out.
+ * Of days that are counted it is not known yet.
+ */
 export const previewOf = (
   { fromDate, toDate, days }: ScheduleForm,
   platform: PlatformReference,
+  isRelative: boolean,
 ): CalendarDate[] => {
   if (fromDate === null || toDate === null) return []
-  return daysOf(fromDate, toDate).filter(
+  const all = daysOf(fromDate, toDate)
+  if (isRelative) return all
+  return all.filter(
     (date) => comesOutOn(platform, date) && (platform.manualSchedule !== null || days[weekdayNameOf(date)]),
   )
 }
@@ -72,7 +78,7 @@ const timingIn = ({ timing, time, timeSlotId }: ScheduleForm, platform: Platform
   return timing === 'time' && time !== '' ? { type: timing, time } : null
 }
 
-/** The schedule in the editor; null while a date is missing. Days that are counted are no days of the platform yet. */
+/** The schedule in the editor; null while a date is missing. */
 export const scheduleIn = (
   form: ScheduleForm,
   platform: PlatformReference,
@@ -82,7 +88,7 @@ export const scheduleIn = (
   const timing = timingIn(form, platform)
   if (kind === 'single') return date === null ? null : { kind, date, timing }
   if (fromDate === null || toDate === null) return null
-  const dates = isRelative ? form.exceptDates : previewOf(form, platform)
+  const dates = previewOf(form, platform, isRelative)
   // Of days that the schedule has no longer, there is nothing to leave out.
   const exceptDates = form.exceptDates.filter((one) => dates.includes(one)).toSorted()
   const range = { fromDate, toDate, ...(exceptDates.length > 0 && { exceptDates }) }
