@@ -54,23 +54,28 @@ interface Wanted {
   readonly mine: number
 }
 
-const statusesIn = (whole: CreateElement, own: number | null, made: ElementView): Wanted[] => [
-  ...(own === null
-    ? []
-    : [
-        {
-          ...{ path: '', key: 'elementStatusId', mine: own },
-          ...{ member: 'elementStatusId', base: made.elementStatusId },
-        } as const,
-      ]),
-  ...(['tasks', 'publications'] as const).flatMap((list) =>
-    made[list].flatMap(({ id, statusId: base }, index) => {
+const statusesIn = (whole: CreateElement, own: number | null, made: ElementView): Wanted[] => {
+  const ofStory: Wanted[] =
+    own === null
+      ? []
+      : [
+          {
+            path: '',
+            key: 'elementStatusId',
+            member: 'elementStatusId',
+            base: made.elementStatusId,
+            mine: own,
+          },
+        ]
+  const ofParts = (['tasks', 'publications'] as const).flatMap((list) =>
+    made[list].flatMap(({ id, statusId: base }, index): Wanted[] => {
       const mine = whole[list]?.[index]?.statusId
-      const at = { path: `/${list}/${id}`, key: `${list}.${id}.statusId`, member: 'statusId' } as const
-      return mine == null ? [] : [{ ...at, base, mine }]
+      if (mine == null) return []
+      return [{ path: `/${list}/${id}`, key: `${list}.${id}.statusId`, member: 'statusId', base, mine }]
     }),
-  ),
-]
+  )
+  return [...ofStory, ...ofParts]
+}
 
 /** Makes the story, and gives it its statuses one by one. What refuses one is kept at it, as on the story's page. */
 const makeLacking = async (story: NewStory, send: Send, queries: QueryClient): Promise<MadeStory> => {
