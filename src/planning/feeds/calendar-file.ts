@@ -10,6 +10,9 @@ import { type CalendarEntry, momentOf } from './shown-events.ts'
 /** Lines have at most 75 bytes. The library counts some characters short. */
 ICAL.foldLength = 72
 
+/** The library escapes only texts that it knows: not the names of calendars. */
+for (const name of ['name', 'x-wr-calname']) ICAL.design.icalendar.property[name] = { defaultType: 'text' }
+
 /** How often clients are asked to come back. */
 const interval = 'PT15M'
 
