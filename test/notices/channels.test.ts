@@ -182,6 +182,13 @@ describe('21.6 channels of a group', () => {
 })
 
 describe('21.6, 16.2 a channel whose receiver fails', () => {
+  it('21.6, B22 a story without a title is called by its headline', async () => {
+    await channel()
+    await storyWithTask({ title: null, tasks: [{ userId: rosa.id, headline: 'Portrait' }] })
+    desk.later()
+    expect((await deliver())[0]).toMatch(/^Portrait\nTest Eva gave/)
+  })
+
   it('21.6 tries again, keeps the order, and says so at the channel and in the receipts', async () => {
     const { id } = await channel({ kinds: ['assigned', 'story-changed'] })
     receiver.answersWith((_, answer) => void answer.writeHead(503).end())
@@ -205,7 +212,9 @@ describe('21.6, 16.2 a channel whose receiver fails', () => {
     })
     const { content } = await done(eva.api.get(`${v1}/elements/${story.id}/receipts`))
     const [receipt] = content.filter(({ user }: { user: unknown }) => user === null)
-    expect(receipt).toMatchObject({ kind: 'assigned', group: { id: groupId }, readTime: null })
+    expect(receipt).toMatchObject({
+      ...{ kind: 'assigned', group: { id: groupId }, channel: { id, format: 'plain' }, readTime: null },
+    })
     expect(receipt.receipts).toEqual([
       { channel: 'channel', state: 'sent', time: expect.any(String), words: null },
     ])

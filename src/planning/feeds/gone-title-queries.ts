@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import type { Sight } from '../../http/sight.ts'
+import { storyName } from '../../stories/names/story-name.ts'
 import { maySee } from '../../stories/sight/sight.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import type { FeedField } from './feed-schemas.ts'
 
-/** What stands for a story in the fields of a feed (contract B22). */
+/** What stands for a story in the fields of a feed. */
 const nameIn = (fields: readonly FeedField[]) => {
-  if (fields.includes('title'))
-    return sql`coalesce(e.title, e.slug, (
-      select t.headline from task t
-      where t.organization_id = e.organization_id and t.element_id = e.id and t.headline is not null order by t.id limit 1), '')`
+  if (fields.includes('title')) return sql`coalesce(${storyName()}, '')`
   return fields.includes('slug') ? sql`coalesce(e.slug, '')` : sql`''`
 }
 
