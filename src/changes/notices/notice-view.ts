@@ -88,10 +88,11 @@ export const receiptView = (receipt: Receipt): ReceiptView => {
     receipt.userId === null
       ? {
           ...{ user: null, group: { id: receipt.groupId, name: receipt.groupName } },
+          channel: { id: receipt.channelId, format: receipt.format },
           ...{ readTime: null, receipts: receiptsOf(receipt.sent, 'channel') },
         }
       : {
-          ...{ user: { id: receipt.userId, name: nameOfUser(receipt) }, group: null },
+          ...{ user: { id: receipt.userId, name: nameOfUser(receipt) }, group: null, channel: null },
           ...{ readTime: receipt.readTime && instantText(receipt.readTime) },
           receipts: receiptsOf(receipt.mail),
         }

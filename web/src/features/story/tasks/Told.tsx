@@ -19,21 +19,58 @@ const receiptsQuery = (elementId: number) =>
       ),
   })
 
-/** When the assignee was last told of the task, and has read it. For those who may change the story. */
-export const Told = ({ task }: { readonly task: TaskView }) => {
+/** Of each channel the newest. */
+const newestOfChannels = (receipts: readonly ReceiptView[]): readonly ReceiptView[] => [
+  ...new Map(
+    receipts
+      .flatMap((receipt) => (receipt.channel === null ? [] : [[receipt.channel.id, receipt] as const]))
+      .reverse(),
+  ).values(),
+]
+
+interface OfReceipt {
+  readonly receipt: ReceiptView
+}
+
+const ToldPerson = ({ receipt: { time, readTime, receipts } }: OfReceipt) => {
   const t = useTranslations('story.assignee')
-  const { element, canEdit } = useStory()
   const words = useInstantWords()
-  const { data } = useQuery({ ...receiptsQuery(element.id), enabled: canEdit })
-  const receipt = data?.content.find(
-    ({ user, tasks }) => user !== null && user.id === task.user?.id && tasks.some(({ id }) => id === task.id),
-  )
-  if (receipt === undefined) return null
-  const { time, readTime } = receipt
   const told = words(time)
+  const said = readTime === null ? t('told', { told }) : t('toldAndRead', { told, read: words(readTime) })
+  const mails = receipts.map((mail) =>
+    t(`mail.${mail.state}`, { time: words(mail.time), words: mail.words ?? '–' }),
+  )
+  return <div>{[said, ...mails].join(' · ')}</div>
+}
+
+const ToldChannels = ({ receipts }: { readonly receipts: readonly ReceiptView[] }) => {
+  const t = useTranslations('story.assignee')
+  const words = useInstantWords()
+  const channels = receipts.flatMap(({ group, channel, receipts: sent }) =>
+    sent.map((one) =>
+      t(`channel.${one.state}`, {
+        group: group?.name ?? '',
+        format: channel === null ? '' : t(`formats.${channel.format}`),
+        time: words(one.time),
+        words: one.words ?? '–',
+      }),
+    ),
+  )
+  return <div>{t('channels', { channels: channels.join(' · ') })}</div>
+}
+
+/** When the assignee was told of the task, how, and whether they have read it; and which channels were told. For those who may change the story. */
+export const Told = ({ task }: { readonly task: TaskView }) => {
+  const { element, canEdit } = useStory()
+  const { data } = useQuery({ ...receiptsQuery(element.id), enabled: canEdit })
+  const receipts = data?.content.filter(({ tasks }) => tasks.some(({ id }) => id === task.id)) ?? []
+  const person = receipts.find(({ user }) => user !== null && user.id === task.user?.id)
+  const channels = newestOfChannels(receipts)
+  if (person === undefined && channels.length === 0) return null
   return (
-    <Text size="xs" c="dimmed" px={8} className="no-print">
-      {readTime === null ? t('told', { told }) : t('toldAndRead', { told, read: words(readTime) })}
+    <Text size="xs" c="dimmed" px={8} className="no-print" component="div">
+      {person ? <ToldPerson receipt={person} /> : null}
+      {channels.length === 0 ? null : <ToldChannels receipts={channels} />}
     </Text>
   )
 }
