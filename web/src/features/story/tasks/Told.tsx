@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { getJson, withQuery } from '../../../api/client.ts'
 import type { ReceiptView, TaskView } from '../../../api/types.ts'
@@ -32,32 +33,66 @@ interface OfReceipt {
   readonly receipt: ReceiptView
 }
 
+/** What was refused, somebody has to act on. */
+const Sent = ({ isRefused, children }: { readonly isRefused: boolean; readonly children: string }) =>
+  isRefused ? (
+    <Text span inherit c="var(--mantine-color-error)">
+      {children}
+    </Text>
+  ) : (
+    children
+  )
+
 const ToldPerson = ({ receipt: { time, readTime, receipts } }: OfReceipt) => {
   const t = useTranslations('story.assignee')
   const words = useInstantWords()
   const told = words(time)
-  const said = readTime === null ? t('told', { told }) : t('toldAndRead', { told, read: words(readTime) })
-  const mails = receipts.map((mail) =>
-    t(`mail.${mail.state}`, { time: words(mail.time), words: mail.words ?? '–' }),
+  return (
+    <div>
+      {readTime === null ? t('told', { told }) : t('toldAndRead', { told, read: words(readTime) })}
+      {receipts.map((mail) => (
+        <Fragment key={mail.channel}>
+          {' · '}
+          <Sent isRefused={mail.state === 'refused'}>
+            {t(`mail.${mail.state}`, { time: words(mail.time), words: mail.words ?? '–' })}
+          </Sent>
+        </Fragment>
+      ))}
+    </div>
   )
-  return <div>{[said, ...mails].join(' · ')}</div>
 }
 
-const ToldChannels = ({ receipts }: { readonly receipts: readonly ReceiptView[] }) => {
+const ToldChannel = ({ receipt: { channel, receipts } }: OfReceipt) => {
   const t = useTranslations('story.assignee')
   const words = useInstantWords()
-  const channels = receipts.flatMap(({ group, channel, receipts: sent }) =>
-    sent.map((one) =>
-      t(`channel.${one.state}`, {
-        group: group?.name ?? '',
-        format: channel === null ? '' : t(`formats.${channel.format}`),
-        time: words(one.time),
-        words: one.words ?? '–',
-      }),
-    ),
-  )
-  return <div>{t('channels', { channels: channels.join(' · ') })}</div>
+  return channel === null
+    ? null
+    : receipts.map((sent) => (
+        <Sent key={sent.channel} isRefused={sent.state === 'refused'}>
+          {t(`channel.${sent.state}`, {
+            format: t(`formats.${channel.format}`),
+            time: words(sent.time),
+            words: sent.words ?? '–',
+          })}
+        </Sent>
+      ))
 }
+
+/** A line for each group. */
+const ToldChannels = ({ receipts }: { readonly receipts: readonly ReceiptView[] }) =>
+  [...new Set(receipts.map(({ group }) => group?.name))].map((name) => (
+    <div key={name}>
+      {`${name}: `}
+      {receipts
+        .filter(({ group }) => group?.name === name)
+        .map((receipt, index) => (
+          <Fragment key={receipt.id}>
+            {index > 0 ? ' · ' : ''}
+            <ToldChannel receipt={receipt} />
+          </Fragment>
+        ))}
+    </div>
+  ))
 
 /** When the assignee was told of the task, how, and whether they have read it; and which channels were told. For those who may change the story. */
 export const Told = ({ task }: { readonly task: TaskView }) => {
