@@ -66,12 +66,16 @@ export const createDigest = async (
   assertReadable((await getSavedView(work, viewId)).content.query)
   const known = await listDigests(db, of, { afterId: undefined, offset: 0, limit: mostDigests })
   // The same view at the same moment is one mail.
-  const isKnown = known.some((digest) => digest.time === time && digest.days.some((day) => days.includes(day)))
+  const isKnown = known.some(
+    (digest) => digest.time === time && digest.days.some((day) => days.includes(day)),
+  )
   refuseIfAny('business-error', [
     ...(known.length < mostDigests
       ? []
       : [bodyProblem(null, 'too-many', `has ${mostDigests} digests already: end one first`)]),
-    ...(isKnown ? [bodyProblem('days', 'digest-exists', 'has a digest at this time on one of these days')] : []),
+    ...(isKnown
+      ? [bodyProblem('days', 'digest-exists', 'has a digest at this hour on one of these days already')]
+      : []),
   ])
   const { timeZone } = await getOrganization(db, organizationId)
   const chosen = { days: days.slice(), time, nextTime: nextDigest(now, { days, time }, timeZone) }
