@@ -150,6 +150,7 @@ describe('21.6 channels of a group', () => {
 
   it('21.6 are reminded of what is late, once, with the name of whoever has the task', async () => {
     await done(desk.api.patch(`${v1}/organization`, { timeZone: 'Europe/Berlin' }))
+    const platform = await desk.platform()
     await channel({ kinds: ['overdue', 'not-out'] })
     await storyWithTask()
     test.clock.set('2026-06-20T14:59:00Z')
@@ -160,6 +161,14 @@ describe('21.6 channels of a group', () => {
     const [only, ...others] = await deliver()
     expect(others).toEqual([])
     expect(only).toContain('“Text” (Test Rosa) was due Sat 20 June, 17:00.')
+    const timing = { type: 'time', time: '18:00' }
+    const schedule = { kind: 'single', date: '2026-06-20', timing }
+    await storyWithTask({ tasks: [], publications: [{ platformId: platform.id, schedule }] })
+    test.clock.set('2026-06-20T16:15:30Z')
+    await sendReminders(test.deps)
+    expect((await deliver()).join()).toContain(
+      `Not out yet: “${platform.name}”, planned for Sat 20 June, 18:00.`,
+    )
   })
 
   it('21.6 a batch is one message with its stories', async () => {

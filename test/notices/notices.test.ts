@@ -147,7 +147,9 @@ describe('21.2 who is told what', () => {
     desk.later()
     await done(rosa.api.patch(own, { confirmationStatusCode: -1, reason: 'I am ill.' }))
     const [declined] = await desk.noticesOf(eva)
-    expect(declined).toMatchObject({ kind: 'answered', commentId: expect.any(Number) })
+    expect(declined).toMatchObject({
+      ...{ kind: 'answered', commentId: expect.any(Number), quote: 'I am ill.' },
+    })
     expect((await done(eva.api.get(`${daybook}/comments/${declined.commentId}`))).text).toBe('I am ill.')
     // Otto made the story, and has given nothing.
     expect((await desk.told(otto)).filter((text) => text.startsWith('answered'))).toEqual([])

@@ -14103,6 +14103,8 @@ export interface components {
       fields: components["schemas"]["NamedField"][];
       /** Format: int64 */
       commentId: number | null;
+      /** @description The beginning of that comment, such as the reason for declining a task. */
+      quote: string | null;
       /** Format: date-time */
       readTime: string | null;
       receipts: components["schemas"]["NoticeReceipt"][];

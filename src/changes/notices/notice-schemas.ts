@@ -60,6 +60,9 @@ export const NoticeView = Closed(
       description: 'What is different in the end of what the actor did within a minute.',
     }),
     commentId: Nullable(Id),
+    quote: Nullable(
+      Type.String({ description: 'The beginning of that comment, such as the reason for declining a task.' }),
+    ),
     readTime: Nullable(Instant),
     receipts: Type.Array(Delivered),
   },
