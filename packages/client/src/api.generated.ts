@@ -15976,7 +15976,7 @@ export interface components {
       taskId: number | null;
       /** Format: int64 */
       elementId: number | null;
-      /** @description The title of the story, or its slug if it has no title. */
+      /** @description What the story is called (B22). */
       elementTitle: string | null;
       confidential: boolean;
       deadline: components["schemas"]["RosterDeadline"];
