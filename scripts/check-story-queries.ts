@@ -62,6 +62,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/stories/finding/publication-condition.ts': condition,
   'src/stories/finding/search-sweep-queries.ts': upkeep,
   'src/stories/history/history-queries.ts': 'how long documents are; its readers judge each story',
+  'src/stories/names/story-name.ts': 'what a story is called, in statements that ask who may see it',
   'src/stories/references/reference-queries.ts':
     'whether a confidential story names an assignee; the answer only says that sight has to be asked',
   'src/stories/schedules/schedule-queries.ts': byId,

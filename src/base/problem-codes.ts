@@ -18,6 +18,7 @@ export const problemCodes = [
   'default-is-active',
   'default-not-listed',
   'default-not-offered',
+  'digest-exists',
   'digital-displays-by-issue',
   'digital-has-no-printing-time',
   'document-too-large',

@@ -27,6 +27,11 @@ describeInBrowser('a saved view by mail', () => {
     await dialog.getByRole('button', { name: 'Mail it to me' }).click()
     const digest = dialog.getByRole('listitem').filter({ hasText: 'Mon, Tue, Wed, Thu, 06:45' })
     await digest.waitFor()
+    await dialog.getByRole('button', { name: 'Mail it to me' }).click()
+    await dialog
+      .getByRole('alert')
+      .getByText('has a digest at this hour on one of these days already')
+      .waitFor()
     await expectAccessibleInBothThemes(page)
     const path = `${views}/${view.id}/digests`
     const { content } = (await editor.api.get(path)).body

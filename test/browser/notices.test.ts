@@ -3,6 +3,7 @@ import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../
 import { type BrowserNewsroom, browserNewsroom, live, openAs } from '../support/browser-newsroom.ts'
 import { type SignedIn, signedInPerson } from '../support/people.ts'
 import { openStory } from '../support/story-page.ts'
+import { testNetworks } from '../support/webhook-receiver.ts'
 
 describeInBrowser('21 notices', () => {
   const open = useBrowser()
@@ -12,11 +13,13 @@ describeInBrowser('21 notices', () => {
   let groupId: number
 
   beforeAll(async () => {
-    newsroom = await browserNewsroom()
+    newsroom = await browserNewsroom({ config: { webhookNetworks: testNetworks } })
     const { test, organizationId, api } = newsroom
     eva = await signedInPerson(test, organizationId, { role: 'editor', lastName: 'Eva' })
     rosa = await signedInPerson(test, organizationId, { role: 'editor', lastName: 'Rosa' })
     groupId = (await api.post('/groups', { name: 'Politics' })).body.id
+    const channel = { format: 'plain', url: 'http://127.0.0.1:9/', kinds: ['assigned'] }
+    expect((await api.post(`/api/daybook/v1/groups/${groupId}/channels`, channel)).status).toBe(201)
   })
 
   const storyFor = async (title: string, userId: number, headline: string) => {
@@ -60,9 +63,12 @@ describeInBrowser('21 notices', () => {
     await second.page.getByRole('link', { name: 'Notices 1 unread' }).waitFor()
     const giving = await openStory(open, newsroom, eva, story)
     await giving.page.getByText(/^Told .*, read /).waitFor()
+    await giving.page.getByText('Politics: plain text on its way', { exact: true }).waitFor()
+    await eva.api.post(`/api/daybook/v1/elements/${story.id}/comments`, { text: 'Ask the harbour master' })
     await page.goto('/mine')
     const news = page.getByRole('region', { name: 'For you since you last looked' })
     await news.getByRole('link', { name: /gave you Dams/ }).waitFor()
+    await news.getByText('Ask the harbour master').waitFor()
     await news.getByRole('link', { name: 'All notices' }).click()
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await page.getByText('Everything is read').waitFor()

@@ -129,6 +129,39 @@ describeInBrowser('changing a story where it is shown', () => {
     expect((await storyNow(newsroom, story)).tasks[0].userId).toBe(ines.id)
   })
 
+  it('20.4 whoever gets a task that somebody declined is asked anew, from the plan and on the page of the story', async () => {
+    const story = await planned([
+      { headline: 'Report', user: { name: 'Anna' }, confirmationStatusCode: -1 },
+      { headline: 'Portrait', user: { name: 'Bela' }, confirmationStatusCode: -1 },
+    ])
+    const { page } = await openPlan()
+    await storyLine(page, title).focus()
+    await page.keyboard.press('a')
+    await page.getByRole('dialog', { name: 'Assign' }).getByPlaceholder('Name or email').waitFor()
+    await page.keyboard.type('ines')
+    await page.keyboard.press('Enter')
+    const answers = async () => {
+      const { tasks } = await storyNow(newsroom, story)
+      return tasks.map((task: { userId: number | null; confirmationStatusCode: number }) => [
+        task.userId,
+        task.confirmationStatusCode,
+      ])
+    }
+    await expect.poll(answers).toEqual([
+      [ines.id, 0],
+      [null, -1],
+    ])
+    await page.goto(`/elements/${story.id}`)
+    const assignee = page.getByRole('combobox', { name: 'Assignee' }).nth(1)
+    await assignee.fill('ines')
+    await page.getByRole('option', { name: /Ines/ }).click()
+    await expect.poll(answers).toEqual([
+      [ines.id, 0],
+      [ines.id, 0],
+    ])
+    expect(await page.getByText(/has declined/).count()).toBe(0)
+  })
+
   it('asks first if the person is away when the task is due', async () => {
     const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Awayton' })
     await newsroom.api.post('/absences', {

@@ -313,6 +313,49 @@ describe('22.2 a calendar', () => {
     expect(await states()).toEqual([`event-${kept.id} CONFIRMED Kept`])
   })
 
+  it('22.1 what is cancelled is called as before: by its headline without a title, and not at all where the feed shows no names', async () => {
+    const due = { deadline: { date: '2026-10-23' } }
+    const stories = await Promise.all([
+      desk.story({ title: 'planted-title', slug: 'vote', tasks: [due] }),
+      desk.story({ title: null, tasks: [due, { ...due, headline: 'Portrait' }] }),
+    ])
+    const feeds = await Promise.all([
+      feedOf({}),
+      feedOf({}, { fields: ['slug', 'status'] }),
+      feedOf({}, { fields: ['status'] }),
+    ])
+    const names = () =>
+      Promise.all(
+        feeds.map(async (feed) =>
+          [...new Set((await feed.events()).map(({ summary }) => summary ?? ''))].sort(),
+        ),
+      )
+    const before = await names()
+    expect(before[0]).toEqual(['Portrait', 'planted-title'])
+    await Promise.all(stories.map(({ id }) => desk.api.delete(`/elements/${id}`)))
+    expect(await names()).toEqual([['Portrait', 'planted-title'], ['', 'vote'], ['']])
+    for (const feed of feeds.slice(1)) expect(await feed.text()).not.toContain('planted')
+  })
+
+  it('22.2 is RFC 5545: names of calendars are escaped, and nothing ends before it has begun', async () => {
+    await desk.story({
+      title: 'Minute’s silence',
+      event: { fromDate: '2026-10-23', fromTime: '11:00', toDate: '2026-10-23', toTime: '11:00' },
+    })
+    const feed = await madeFeed(
+      mia.api,
+      feedsOf(await savedView(mia.api, {}, { name: 'Sport; two, \\ weeks' })),
+      {
+        format: 'ics',
+      },
+    )
+    const { text } = await fetched(test, feed.path)
+    for (const name of ['NAME', 'X-WR-CALNAME'])
+      expect(text).toContain(`\r\n${name}:Sport\\; two\\, \\\\ weeks\r\n`)
+    expect(text).toContain('DTSTART;TZID=Europe/Berlin:20261023T110000')
+    expect(text).not.toContain('DTEND')
+  })
+
   it('22.2 cancels nothing because time goes by', async () => {
     await desk.story({ title: 'Past', event: { fromDate: '2026-10-20' } })
     const feed = await feedOf({})

@@ -150,6 +150,7 @@ describe('21.6 channels of a group', () => {
 
   it('21.6 are reminded of what is late, once, with the name of whoever has the task', async () => {
     await done(desk.api.patch(`${v1}/organization`, { timeZone: 'Europe/Berlin' }))
+    const platform = await desk.platform()
     await channel({ kinds: ['overdue', 'not-out'] })
     await storyWithTask()
     test.clock.set('2026-06-20T14:59:00Z')
@@ -160,6 +161,14 @@ describe('21.6 channels of a group', () => {
     const [only, ...others] = await deliver()
     expect(others).toEqual([])
     expect(only).toContain('“Text” (Test Rosa) was due Sat 20 June, 17:00.')
+    const timing = { type: 'time', time: '18:00' }
+    const schedule = { kind: 'single', date: '2026-06-20', timing }
+    await storyWithTask({ tasks: [], publications: [{ platformId: platform.id, schedule }] })
+    test.clock.set('2026-06-20T16:15:30Z')
+    await sendReminders(test.deps)
+    expect((await deliver()).join()).toContain(
+      `Not out yet: “${platform.name}”, planned for Sat 20 June, 18:00.`,
+    )
   })
 
   it('21.6 a batch is one message with its stories', async () => {
@@ -182,6 +191,13 @@ describe('21.6 channels of a group', () => {
 })
 
 describe('21.6, 16.2 a channel whose receiver fails', () => {
+  it('21.6, B22 a story without a title is called by its headline', async () => {
+    await channel()
+    await storyWithTask({ title: null, tasks: [{ userId: rosa.id, headline: 'Portrait' }] })
+    desk.later()
+    expect((await deliver())[0]).toMatch(/^Portrait\nTest Eva gave/)
+  })
+
   it('21.6 tries again, keeps the order, and says so at the channel and in the receipts', async () => {
     const { id } = await channel({ kinds: ['assigned', 'story-changed'] })
     receiver.answersWith((_, answer) => void answer.writeHead(503).end())
@@ -205,7 +221,9 @@ describe('21.6, 16.2 a channel whose receiver fails', () => {
     })
     const { content } = await done(eva.api.get(`${v1}/elements/${story.id}/receipts`))
     const [receipt] = content.filter(({ user }: { user: unknown }) => user === null)
-    expect(receipt).toMatchObject({ kind: 'assigned', group: { id: groupId }, readTime: null })
+    expect(receipt).toMatchObject({
+      ...{ kind: 'assigned', group: { id: groupId }, channel: { id, format: 'plain' }, readTime: null },
+    })
     expect(receipt.receipts).toEqual([
       { channel: 'channel', state: 'sent', time: expect.any(String), words: null },
     ])

@@ -4,6 +4,7 @@ import { mailServer } from '../support/mail-server.ts'
 import { done } from '../support/notice-desk.ts'
 import { noticeMailDesk } from '../support/notice-mail-desk.ts'
 import type { SignedIn } from '../support/people.ts'
+import { refusalOf } from '../support/refusals.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
 const v1 = '/api/daybook/v1'
@@ -73,6 +74,11 @@ describe('21.8 digests of a saved view', () => {
       (await eva.api.post(digests(await savedView(rosa, { name: 'Own' })), { days: ['mon'], time: '07:30' }))
         .status,
     ).toBe(404)
+    await subscribe(eva, view, { days: ['mon', 'thu'], time: '07:30' })
+    await subscribe(eva, view, { days: ['tue'], time: '07:30' })
+    expect(
+      refusalOf(await eva.api.post(digests(view), { days: ['wed', 'thu'], time: '07:30' })),
+    ).toMatchObject({ status: 400, code: 'business-error', errors: ['body days digest-exists'] })
     for (const body of [
       { days: [], time: '07:30' },
       { days: ['mon'], time: '24:30' },
@@ -100,11 +106,11 @@ describe('21.8 digests of a saved view', () => {
     await done(desk.api.delete(`${v1}/users/${left.id}`))
     await story('Too late', '2026-06-25')
     await story('Informant', '2026-06-18', { confidential: true })
-    await subscribe(eva, await savedView(eva))
+    await subscribe(eva, await savedView(eva, { name: '“The week” 🎉' }))
     const [sent, ...others] = await mailed(noon)
     expect(others).toEqual([])
     expect(sent?.to).toEqual([eva.email])
-    expect(sent?.subject).toMatch(/\] The week$/)
+    expect(sent?.subject).toMatch(/\] “The week” 🎉$/)
     expect(sent?.text).toContain('2 stories · 4 open tasks · 2 tasks without anybody · 1 task overdue')
     expect(sent?.text).toContain(
       'Thursday 18 June\n  14:00  Strike <b>\n         Planned · Website · Test Rosa',

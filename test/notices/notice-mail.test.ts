@@ -215,6 +215,24 @@ describe('21.5 a mail of a notice', () => {
       mails.map(({ to, text }) => [to[0], text.includes('“Report” is due Thu 18 June, 14:00.')]),
     ).toEqual([[rosa.email, true]])
   })
+
+  it('21.5 that something is not out names it with its time, and is not sent once it was moved', async () => {
+    const platform = await desk.platform()
+    const at = (time: string) => ({ kind: 'single', date: '2026-06-18', timing: { type: 'time', time } })
+    const publications = [{ platformId: platform.id, schedule: at('12:00') }]
+    await storyFor({ title: 'Late', tasks: [], publications })
+    const moved = await storyFor({ title: 'Moved', tasks: [], publications })
+    test.clock.set('2026-06-18T10:15:00Z')
+    await sendReminders(test.deps)
+    await mailNotices(test.deps)
+    await done(
+      eva.api.put(`/elements/${moved.id}/publications/${moved.publications[0].id}/schedule`, at('18:00')),
+    )
+    const mails = await desk.mailed()
+    expect(mails.map(({ text }) => text.split('\n').slice(0, 3))).toEqual([
+      ['Late', '', `Not out yet: “${platform.name}”, planned for Thu 18 June, 12:00.`],
+    ])
+  })
 })
 
 describe('21.5 when mail is sent', () => {

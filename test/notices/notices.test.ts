@@ -30,6 +30,22 @@ const patchTask = (by: SignedIn, story: { id: number; tasks: { id: number }[] },
   done(by.api.patch(`/elements/${story.id}/tasks/${story.tasks[0]?.id}`, body))
 
 describe('21.2 who is told what', () => {
+  it('B22 of a story without a title by its first headline, of freelancers by one of their own, else by its platform', async () => {
+    const fred = await desk.person('Fred', { internal: false })
+    const platform = await desk.platform()
+    const publications = [{ platformId: platform.id }]
+    const tasks = [{ userId: rosa.id, headline: 'Portrait' }, { userId: fred.id }]
+    const named = await storyOf(eva, { title: null, publications, tasks })
+    const unnamed = await storyOf(eva, { title: null, publications, tasks: [{ userId: rosa.id }] })
+    const titles = async (who: SignedIn) =>
+      (await desk.noticesOf(who)).map(({ element }: { element: unknown }) => element)
+    expect(await titles(rosa)).toEqual([
+      { id: unnamed.id, title: platform.name },
+      { id: named.id, title: 'Portrait' },
+    ])
+    expect(await titles(fred)).toEqual([{ id: named.id, title: platform.name }])
+  })
+
   it('21.2 who is given a task, with what it is about', async () => {
     const story = await storyOf(eva, {
       tasks: [{ userId: rosa.id, headline: 'Pickets', deadline: { date: '2026-06-19', time: '14:00' } }],
@@ -145,7 +161,9 @@ describe('21.2 who is told what', () => {
     desk.later()
     await done(rosa.api.patch(own, { confirmationStatusCode: -1, reason: 'I am ill.' }))
     const [declined] = await desk.noticesOf(eva)
-    expect(declined).toMatchObject({ kind: 'answered', commentId: expect.any(Number) })
+    expect(declined).toMatchObject({
+      ...{ kind: 'answered', commentId: expect.any(Number), quote: 'I am ill.' },
+    })
     expect((await done(eva.api.get(`${daybook}/comments/${declined.commentId}`))).text).toBe('I am ill.')
     // Otto made the story, and has given nothing.
     expect((await desk.told(otto)).filter((text) => text.startsWith('answered'))).toEqual([])
@@ -427,6 +445,7 @@ describe('21.1 the list', () => {
         id,
         user: { id: rosa.id, name: 'Test Rosa' },
         group: null,
+        channel: null,
         kind: 'assigned',
         tasks: [{ id: story.tasks[0].id }],
         time: '2026-06-18T09:00:00Z',

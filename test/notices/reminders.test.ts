@@ -148,7 +148,9 @@ describe('21.2 reminders', () => {
     await remindAt('2026-06-18T10:15:00Z')
     await remindAt('2026-06-18T10:16:00Z')
     expect(await dueKinds(eva)).toEqual(['not-out'])
-    expect((await desk.noticesOf(eva))[0].of).toEqual({ type: 'publication', id: story.publications[1].id })
+    const [late] = await desk.noticesOf(eva)
+    const of = { type: 'publication', id: story.publications[1].id }
+    expect(late).toMatchObject({ of, fields: [{ of, field: 'schedule', to: schedule('12:00') }] })
     // Without a time, when its day is over.
     await remindAt('2026-06-18T22:14:00Z')
     expect(await dueKinds(eva)).toEqual(['not-out'])

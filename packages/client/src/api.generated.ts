@@ -14103,6 +14103,8 @@ export interface components {
       fields: components["schemas"]["NamedField"][];
       /** Format: int64 */
       commentId: number | null;
+      /** @description The beginning of that comment, such as the reason for declining a task. */
+      quote: string | null;
       /** Format: date-time */
       readTime: string | null;
       receipts: components["schemas"]["NoticeReceipt"][];
@@ -14154,7 +14156,7 @@ export interface components {
     };
     NoticedStory: {
       id: components["schemas"]["Id"];
-      /** @description The present title. Of a story that you no longer see, the one that you last saw, unless it is confidential. */
+      /** @description What the story is called now (B22). Of a story that you no longer see, the title that you last saw, unless it is confidential. */
       title: string | null;
     };
     NumberFieldValue: {
@@ -15974,7 +15976,7 @@ export interface components {
       taskId: number | null;
       /** Format: int64 */
       elementId: number | null;
-      /** @description The title of the story, or its slug if it has no title. */
+      /** @description What the story is called (B22). */
       elementTitle: string | null;
       confidential: boolean;
       deadline: components["schemas"]["RosterDeadline"];
@@ -16620,8 +16622,10 @@ export interface components {
       /** @description That of the notice. */
       id: components["schemas"]["Id"];
       user: components["schemas"]["EmbeddedName"] | null;
-      /** @description The group of the channel that was told, instead of a person. */
+      /** @description The group of the channel. */
       group: components["schemas"]["EmbeddedName"] | null;
+      /** @description The channel that was told, instead of a person. */
+      channel: components["schemas"]["ToldChannel"] | null;
       /** @enum {string} */
       kind: "mentioned" | "assigned" | "taken-away" | "task-changed" | "answered" | "commented" | "story-changed" | "overdue" | "due-soon" | "not-out";
       /** @description The tasks that it was about. */
@@ -16747,6 +16751,11 @@ export interface components {
       scope: string;
       /** @description Works once, at `/api/v2/auth/refresh`. */
       refresh_token: string;
+    };
+    ToldChannel: {
+      id: components["schemas"]["Id"];
+      /** @enum {string} */
+      format: "slack" | "teams" | "mattermost" | "plain";
     };
     TrashedElement: {
       id: components["schemas"]["Id"];
@@ -18185,6 +18194,7 @@ export type TimeSlotList = components['schemas']['TimeSlotList'];
 export type TimeSlotTiming = components['schemas']['TimeSlotTiming'];
 export type TimeTiming = components['schemas']['TimeTiming'];
 export type Token = components['schemas']['Token'];
+export type ToldChannel = components['schemas']['ToldChannel'];
 export type TrashedElement = components['schemas']['TrashedElement'];
 export type TrashedElementList = components['schemas']['TrashedElementList'];
 export type Type = components['schemas']['Type'];

@@ -402,6 +402,8 @@ export const textFieldValueConstraints = {"type":{"enum":["TEXT"]}} as const
 export const timeSlotTimingConstraints = {"type":{"enum":["timeSlot"]}} as const
 /** Of `TimeTiming`. */
 export const timeTimingConstraints = {"type":{"enum":["time"]}} as const
+/** Of `ToldChannel`. */
+export const toldChannelConstraints = {"format":{"enum":["slack","teams","mattermost","plain"]}} as const
 /** Of `UnavailabilityReason`. */
 export const unavailabilityReasonConstraints = {"code":{"enum":["absent","off-shift","booked"]}} as const
 /** Of `UndoChanges`. */

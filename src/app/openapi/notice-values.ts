@@ -16,6 +16,7 @@ export const noticeValues: Readonly<Record<string, unknown>> = {
     },
   ],
   'Notice.commentId': null,
+  'Notice.quote': null,
   'Notice.readTime': null,
   'Notice.receipts': [],
   'TaskReceipt.id': 4711,

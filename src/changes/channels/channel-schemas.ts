@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Closed, HttpUrl, Id, Instant, List, Nullable, OneOf, Version } from '../../base/schemas.ts'
 import { channelKinds } from './channel-kinds.ts'
 
-const channelFormats = ['slack', 'teams', 'mattermost', 'plain'] as const
+export const channelFormats = ['slack', 'teams', 'mattermost', 'plain'] as const
 export type ChannelFormat = (typeof channelFormats)[number]
 
 const Format = OneOf(channelFormats, {

@@ -51,7 +51,7 @@ const didOf = (notice: NoticeView, { words, channel }: Saying): string => {
 
 const reminderOf = (notice: NoticeView, { words, channel, assigneeOf }: Saying): string | undefined => {
   const name = nameIn(notice, words)
-  if (notice.kind === 'not-out') return words.notOut(name)
+  if (notice.kind === 'not-out') return words.notOut(name, whenOf(notice, words))
   if (notice.kind !== 'overdue' && notice.kind !== 'due-soon') return undefined
   const who = notice.of ? assigneeOf(notice.of.id) : null
   const task = `${name ?? channel.aTask}${who === null ? '' : ` (${who})`}`

@@ -2,7 +2,6 @@ import { oneLine } from '../../access/mail/one-line.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { mailWords } from '../notice-mail/mail-words.ts'
-import { quotesOf } from '../notice-mail/quotes.ts'
 import { listNoticesOfChannel } from '../notices/notice-list-queries.ts'
 import { noticeViews } from '../notices/notice-view.ts'
 import { findTaskAssignees } from './assignee-name-queries.ts'
@@ -25,10 +24,9 @@ export const writeChannelMessage = async (
 ): Promise<WrittenMessage | null> => {
   const notices = await listNoticesOfChannel(db, { organizationId, groupId }, ids)
   if (notices.length === 0) return null
-  const [{ language }, views, quotes] = await Promise.all([
+  const [{ language }, views] = await Promise.all([
     getOrganization(db, organizationId),
     noticeViews(db, organizationId, notices),
-    quotesOf(db, organizationId, notices),
   ])
   const taskIds = views.flatMap(({ of }) => (of?.type === 'task' ? [of.id] : []))
   const assignees = await findTaskAssignees(db, organizationId, taskIds)
@@ -36,14 +34,14 @@ export const writeChannelMessage = async (
   const channel = channelWords[language]
   const assigneeOf = (taskId: number) => assignees.get(taskId) ?? null
   const parts = views.map((view) => {
-    const { element, elements = [], commentId } = view
+    const { element, elements = [], quote } = view
     const { sentence, lines } = saidInChannel(view, { words, channel, assigneeOf })
     return {
       title: oneLine(element === null ? words.several(elements.length) : (element.title ?? words.untitled)),
       url: element === null ? config.baseUrl : `${config.baseUrl}/elements/${element.id}`,
       sentence: oneLine(sentence),
       lines: lines.map(oneLine),
-      quote: commentId === null ? null : (quotes.get(commentId) ?? null),
+      quote,
       titles: elements.map(({ title }) => oneLine(title ?? words.untitled)),
     }
   })

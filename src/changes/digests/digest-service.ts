@@ -64,11 +64,19 @@ export const createDigest = async (
   await lockSavedView(db, organizationId, viewId)
   const of = await ownOf(work, viewId)
   assertReadable((await getSavedView(work, viewId)).content.query)
-  const isFull = (await countDigests(db, of)) >= mostDigests
-  refuseIfAny(
-    'business-error',
-    isFull ? [bodyProblem(null, 'too-many', `has ${mostDigests} digests already: end one first`)] : [],
+  const known = await listDigests(db, of, { afterId: undefined, offset: 0, limit: mostDigests })
+  // The same view at the same moment is one mail.
+  const isKnown = known.some(
+    (digest) => digest.time === time && digest.days.some((day) => days.includes(day)),
   )
+  refuseIfAny('business-error', [
+    ...(known.length < mostDigests
+      ? []
+      : [bodyProblem(null, 'too-many', `has ${mostDigests} digests already: end one first`)]),
+    ...(isKnown
+      ? [bodyProblem('days', 'digest-exists', 'has a digest at this hour on one of these days already')]
+      : []),
+  ])
   const { timeZone } = await getOrganization(db, organizationId)
   const chosen = { days: days.slice(), time, nextTime: nextDigest(now, { days, time }, timeZone) }
   const id = await insertDigest(db, of, chosen, now)

@@ -93,8 +93,10 @@ const planUrl = (baseUrl: string, viewId: number, query: Readonly<Record<string,
 }
 
 /** A name that every system takes for a file. */
-const fileName = (name: string, day: string): string =>
-  `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}-${day}.csv`
+const fileName = (name: string, day: string): string => {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? ['plan']
+  return `${words.join('-').slice(0, 60)}-${day}.csv`
+}
 
 export const digestMailWriter =
   (deps: ChangeDeps): MailWriter =>

@@ -26,7 +26,7 @@ export interface MailWords {
   /** Of a confidential story there is no "when". */
   readonly overdue: (name: string | null, when: string) => string
   readonly dueSoon: (name: string | null, when: string) => string
-  readonly notOut: Named
+  readonly notOut: (name: string | null, when: string) => string
   readonly untitled: string
   readonly confidential: string
   readonly fields: Readonly<Record<string, string>>
@@ -85,7 +85,8 @@ const english: MailWords = {
     when === '' ? 'The deadline of a task of yours has passed' : `${name ?? 'Your task'} was due ${when}`,
   dueSoon: (name, when) =>
     when === '' ? 'A task of yours is due soon' : `${name ?? 'Your task'} is due ${when}`,
-  notOut: (name) => (name === null ? 'A publication is not out yet' : `Not out yet: ${name}`),
+  notOut: (name, when) =>
+    name === null ? 'A publication is not out yet' : `Not out yet: ${name}, planned for ${when}`,
   untitled: 'Story without a title',
   confidential: 'A confidential story',
   fields: {
@@ -187,8 +188,10 @@ const german: MailWords = {
       : `${name ?? 'Deine Aufgabe'} war fällig: ${when}`,
   dueSoon: (name, when) =>
     when === '' ? 'Eine deiner Aufgaben ist bald fällig' : `${name ?? 'Deine Aufgabe'} ist fällig: ${when}`,
-  notOut: (name) =>
-    name === null ? 'Eine Veröffentlichung ist noch nicht erschienen' : `Noch nicht erschienen: ${name}`,
+  notOut: (name, when) =>
+    name === null
+      ? 'Eine Veröffentlichung ist noch nicht erschienen'
+      : `Noch nicht erschienen: ${name}, geplant für ${when}`,
   untitled: 'Thema ohne Titel',
   confidential: 'Ein vertrauliches Thema',
   fields: {

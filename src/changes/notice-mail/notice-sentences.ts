@@ -23,10 +23,9 @@ export const nameIn = ({ of, fields }: NoticeView, { quoted }: MailWords): strin
   return entry?.name ? quoted(entry.name) : null
 }
 
-export const whenOf = ({ fields }: NoticeView, words: MailWords): string => {
-  const deadline = fields.find(({ field }) => field === 'deadline')
-  return deadline ? valueWords(deadline.to ?? deadline.from, 'deadline', words) : ''
-}
+/** When that was due of which a reminder is. */
+export const whenOf = ({ fields: [due] }: NoticeView, words: MailWords): string =>
+  due ? valueWords(due.to, due.field, words) : ''
 
 const didOf = (notice: NoticeView, words: MailWords): string => {
   const { did } = words
@@ -57,7 +56,7 @@ const reminderOf = (notice: NoticeView, words: MailWords): string | undefined =>
   const name = nameIn(notice, words)
   if (notice.kind === 'overdue') return words.overdue(name, whenOf(notice, words))
   if (notice.kind === 'due-soon') return words.dueSoon(name, whenOf(notice, words))
-  return notice.kind === 'not-out' ? words.notOut(name) : undefined
+  return notice.kind === 'not-out' ? words.notOut(name, whenOf(notice, words)) : undefined
 }
 
 const shownFields = ({ kind, fields }: NoticeView): readonly NamedField[] => {

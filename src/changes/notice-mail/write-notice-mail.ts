@@ -13,7 +13,6 @@ import { htmlOf, type MailPart, textOf } from './notice-mail-text.ts'
 import { said } from './notice-sentences.ts'
 import { findDefaults } from './notice-settings-queries.ts'
 import { type MailTimes, settingsOf } from './notice-settings-rules.ts'
-import { quotesOf } from './quotes.ts'
 import { unsubscribeHeaders, unsubscribeUrl } from './unsubscribe-links.ts'
 import { findMailReader, findOutdated } from './written-notice-queries.ts'
 
@@ -38,11 +37,6 @@ const stillTrue = (notice: Notice, outdated: ReadonlySet<string>): Notice[] => {
 
 const isSecret = ({ stories }: Notice): boolean => stories.every(({ confidential }) => confidential)
 
-interface Writing {
-  readonly words: MailWords
-  readonly quotes: ReadonlyMap<number, string>
-}
-
 const headingOf = ({ element }: NoticeView, notice: Notice, words: MailWords): string | null => {
   if (element === null) return null
   return element.title ?? (isSecret(notice) ? words.confidential : words.untitled)
@@ -57,14 +51,13 @@ const titlesOf = ({ elements = [] }: NoticeView, { stories }: Notice, words: Mai
   return more > 0 ? [...titles.slice(0, mostTitles), words.more(more)] : titles
 }
 
-const partOf = (view: NoticeView, notice: Notice, { words, quotes }: Writing): MailPart => {
+const partOf = (view: NoticeView, notice: Notice, words: MailWords): MailPart => {
   const { sentence, lines } = said(view, words)
-  const quote = view.commentId === null ? null : (quotes.get(view.commentId) ?? null)
   return {
     heading: headingOf(view, notice, words),
     sentence,
     lines,
-    quote,
+    quote: view.quote,
     titles: titlesOf(view, notice, words),
   }
 }
@@ -122,8 +115,7 @@ export const noticeMailWriter =
     })
     if (told.length === 0) return null
     const words = mailWords[settings.language]
-    const quotes = await quotesOf(db, organizationId, notices)
-    const parts = told.map(({ notice, view }) => partOf(view, notice, { words, quotes }))
+    const parts = told.map(({ notice, view }) => partOf(view, notice, words))
     const views = told.map(({ view }) => view)
     const title = oneLine(titleOf(parts, words))
     const url = linkOf(config.baseUrl, views, !internal)

@@ -40,7 +40,11 @@ const sameDeadline = sql`not t.done and position(
   '"to":{"date":"' || t.deadline_date || '","time":' || coalesce('"' || to_char(t.deadline_time, 'HH24:MI') || '"', 'null') || '}'
   in s.fields) > 0`
 
-/** Stories of the notices of a mail that are not so any more, as "notice story": a task that the person has not any more, a comment that is gone. */
+/** The publication is still planned for the day and time of which a reminder was made. Earlier versions did not note them. */
+const stillPlanned = sql`(s.fields = '[]' or position('"date":"' || d.date || '"' in s.fields) > 0
+  and (p.schedule_time is null or position('"time":"' || to_char(p.schedule_time, 'HH24:MI') || '"' in s.fields) > 0))`
+
+/** Stories of the notices of a mail that are not so any more, as "notice story": a task that the person has not any more, a publication that was moved, a comment that is gone. */
 export const findOutdated = async (
   db: Queries,
   organizationId: number,
@@ -53,24 +57,13 @@ export const findOutdated = async (
       when s.kind in ('assigned', 'task-changed') then not ${ownTask()}
       when s.kind = 'taken-away' then s.entry_id is not null and ${ownTask()}
       when s.kind in ('due-soon', 'overdue') then not ${ownTask(sameDeadline)}
-      when s.kind = 'not-out' then exists (
+      when s.kind = 'not-out' then not exists (
         select from publication p
+        join publication_date d on d.organization_id = p.organization_id and d.element_id = p.element_id and d.publication_id = p.id
         where p.organization_id = s.organization_id and p.element_id = s.element_id and p.id = s.entry_id
-          and p.published_date is not null)
+          and p.published_date is null and ${stillPlanned})
       when s.kind in ('mentioned', 'commented') then not exists (
         select from comment c where c.organization_id = s.organization_id and c.id = s.comment_id)
       else false end`.execute(db)
   return new Set(rows.map(({ key }) => key))
-}
-
-export const findCommentTexts = async (
-  db: Queries,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> => {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; text: string }>`
-    select id, left(text, 2000) as text from comment
-    where organization_id = ${organizationId} and id = any(${ids}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, text }) => [id, text]))
 }

@@ -193,7 +193,7 @@ const titleOf = ({ timeline, changes: [first] }: Happened): string | null => {
   const { root } = isOfStory
     ? stateBefore(timeline, timeline.changes.indexOf(first)).content
     : timeline.present.content
-  return root.title
+  return root.title ?? root.slug
 }
 
 const tellingsOf = (one: Reasoned, people: ReadonlyMap<number, NoticePerson>): Telling[] => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { ChangedField } from '../../http/change.ts'
 import type { Sight } from '../../http/sight.ts'
+import { storyName } from '../../stories/names/story-name.ts'
 import { isSeen } from '../../stories/sight/sight-queries.ts'
 
 /** Notices of one person, as far as the person may see what they are about (contract 14, 21.2). */
@@ -93,6 +94,8 @@ interface Shown {
   readonly notice: RawBuilder<unknown>
   readonly story?: RawBuilder<unknown>
   readonly sees: RawBuilder<unknown>
+  /** What the story is called. */
+  readonly name: RawBuilder<string | null>
   readonly visible: RawBuilder<unknown>
   readonly readTime: RawBuilder<unknown>
   readonly mail: RawBuilder<unknown>
@@ -110,7 +113,7 @@ const selectedFrom = (shown: Shown, condition: RawBuilder<unknown>) => sql<Notic
         'commentId', case when s.sees then s.comment_id end, 'fields', case when s.sees then s.fields::jsonb else '[]' end)
         order by s.element_id) as stories
       from (
-        select s.element_id, s.kind, s.entry_type, s.entry_id, s.title, s.fields, e.title as present_title, e.confidential,
+        select s.element_id, s.kind, s.entry_type, s.entry_id, s.title, s.fields, ${shown.name} as present_title, e.confidential,
           ${shown.sees} as sees, (
             select c.id from comment c where c.organization_id = s.organization_id and c.id = s.comment_id) as comment_id
         from ${stories(shown.story)} and ${shown.visible}) s) told
@@ -122,6 +125,7 @@ const selected = (reader: NoticeReader, condition: RawBuilder<unknown>) =>
     {
       notice: sql`notice`,
       sees: seesIt(reader),
+      name: storyName('e', reader.freelancer ? sql`t.user_id = ${reader.userId}` : sql`true`),
       visible: visible(reader),
       readTime: sql`n.read_time`,
       mail: mailReceipt,
@@ -146,6 +150,7 @@ export const listNoticesOfChannel = async (
         notice: sql`channel_notice`,
         story: sql`channel_notice_story`,
         sees: own,
+        name: storyName(),
         visible: own,
         readTime: sql`null`,
         mail: sql`null`,

@@ -3,6 +3,7 @@ import { AuditActor } from '../../access/audit/audit-schemas.ts'
 import { NamedField } from '../../access/audit/named-field-schemas.ts'
 import { Closed, EmbeddedName, Id, Instant, List, Nullable, OneOf } from '../../base/schemas.ts'
 import { HybridQuery } from '../../http/paging-schemas.ts'
+import { channelFormats } from '../channels/channel-schemas.ts'
 import { noticeKinds } from './notice-kinds.ts'
 
 const NoticedStory = Closed(
@@ -11,7 +12,7 @@ const NoticedStory = Closed(
     title: Nullable(
       Type.String({
         description:
-          'The present title. Of a story that you no longer see, the one that you last saw, unless it is confidential.',
+          'What the story is called now (B22). Of a story that you no longer see, the title that you last saw, unless it is confidential.',
       }),
     ),
   },
@@ -59,6 +60,9 @@ export const NoticeView = Closed(
       description: 'What is different in the end of what the actor did within a minute.',
     }),
     commentId: Nullable(Id),
+    quote: Nullable(
+      Type.String({ description: 'The beginning of that comment, such as the reason for declining a task.' }),
+    ),
     readTime: Nullable(Instant),
     receipts: Type.Array(Delivered),
   },
@@ -102,8 +106,14 @@ export const ReceiptView = Closed(
     user: Nullable(EmbeddedName),
     group: Nullable({
       ...EmbeddedName,
-      description: 'The group of the channel that was told, instead of a person.',
+      description: 'The group of the channel.',
     }),
+    channel: Nullable(
+      Closed(
+        { id: Id, format: OneOf(channelFormats) },
+        { title: 'ToldChannel', description: 'The channel that was told, instead of a person.' },
+      ),
+    ),
     kind: OneOf(noticeKinds),
     tasks: Type.Array(Closed({ id: Id }), { description: 'The tasks that it was about.' }),
     time: Instant,

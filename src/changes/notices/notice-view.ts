@@ -7,6 +7,7 @@ import { findNamesOf } from '../../stories/comments/mention-queries.ts'
 import { firstKind, noticeKindOf } from './notice-kinds.ts'
 import type { MailReceipt, Notice } from './notice-list-queries.ts'
 import type { Delivered, NoticeView, ReceiptView } from './notice-schemas.ts'
+import { quotesOf } from './quotes.ts'
 import type { Receipt } from './receipt-queries.ts'
 
 const credentialOf = ({ actorType, actorId }: Notice): Credential | null =>
@@ -55,7 +56,10 @@ export const noticeViews = async (
     organizationId,
     notices.flatMap((notice) => credentialOf(notice) ?? []),
   )
-  const fieldsOf = await findNamedFields(db, organizationId, changes)
+  const [fieldsOf, quotes] = await Promise.all([
+    findNamedFields(db, organizationId, changes),
+    quotesOf(db, organizationId, notices),
+  ])
   return notices.map((notice) => {
     const { id, time, readTime, isBatch, stories } = notice
     const [first, ...others] = stories
@@ -65,6 +69,7 @@ export const noticeViews = async (
       isOne && first?.entryType && first.entryId !== null
         ? { type: first.entryType, id: first.entryId }
         : null
+    const commentId = isOne ? (first?.commentId ?? null) : null
     return {
       id,
       time: instantText(time),
@@ -74,7 +79,8 @@ export const noticeViews = async (
       ...(isBatch && { elements }),
       of,
       fields: changes.filter((change) => change.notice === notice).flatMap(fieldsOf),
-      commentId: isOne ? (first?.commentId ?? null) : null,
+      commentId,
+      quote: commentId === null ? null : (quotes.get(commentId) ?? null),
       readTime: readTime && instantText(readTime),
       receipts: receiptsOf(notice.mail),
     }
@@ -88,10 +94,11 @@ export const receiptView = (receipt: Receipt): ReceiptView => {
     receipt.userId === null
       ? {
           ...{ user: null, group: { id: receipt.groupId, name: receipt.groupName } },
+          channel: { id: receipt.channelId, format: receipt.format },
           ...{ readTime: null, receipts: receiptsOf(receipt.sent, 'channel') },
         }
       : {
-          ...{ user: { id: receipt.userId, name: nameOfUser(receipt) }, group: null },
+          ...{ user: { id: receipt.userId, name: nameOfUser(receipt) }, group: null, channel: null },
           ...{ readTime: receipt.readTime && instantText(receipt.readTime) },
           receipts: receiptsOf(receipt.mail),
         }

@@ -3,6 +3,7 @@ import type { Queries } from '../../database/transaction.ts'
 import type { ChangedField } from '../../http/change.ts'
 import type { Sight } from '../../http/sight.ts'
 import { isSeenUser } from '../../people/users/seen-users.ts'
+import type { ChannelFormat } from '../channels/channel-schemas.ts'
 import { type MailReceipt, mailReceipt } from './notice-list-queries.ts'
 
 /** Who was told of the tasks of a story, and which channels were (contract 21.1, 21.6). Whoever asks sees the story. */
@@ -29,7 +30,8 @@ interface ChannelTold extends ToldOf {
   readonly userId: null
   readonly groupId: number
   readonly groupName: string
-  readonly format: string
+  readonly channelId: number
+  readonly format: ChannelFormat
   readonly sent: MailReceipt
 }
 
@@ -74,10 +76,10 @@ export const listReceipts = async (
     select * from (
       select n.id, ${told}, n.time, u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
         u.screen_name as "screenName", n.read_time as "readTime", ${mailReceipt} as mail,
-        null::bigint as "groupId", null as "groupName", null as format, null::jsonb as sent
+        null::bigint as "groupId", null as "groupName", null::bigint as "channelId", null as format, null::jsonb as sent
       from ${people(asked)} ${before}
       union all
-      select n.id, ${told}, n.time, null, null, null, null, null, null, g.id, g.name, c.format, jsonb_build_object(
+      select n.id, ${told}, n.time, null, null, null, null, null, null, g.id, g.name, c.id, c.format, jsonb_build_object(
         'state', case n.state when 'delivered' then 'sent' when 'failed' then 'refused' else 'queued' end,
         'time', coalesce(n.state_time, n.time), 'words', n.words)
       from ${channels(asked)} ${before}) both_kinds

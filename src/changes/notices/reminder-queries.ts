@@ -159,17 +159,13 @@ export interface Reminded extends Due {
 
 const causeOf = ({ kind, entryId, date, time }: Due): string => `${kind}:${entryId}:${date}T${time ?? ''}`
 
-const fieldsOf = ({ kind, entryId, date, time }: Due) =>
-  kind === 'not-out'
-    ? []
-    : [
-        {
-          of: { type: 'task', id: entryId },
-          field: 'deadline',
-          from: { date, time },
-          to: { date, time },
-        },
-      ]
+/** When it was due: the deadline of the task, or the day and time of the publication. */
+const fieldsOf = ({ kind, entryType, entryId, date, time }: Due) => {
+  const of = { type: entryType, id: entryId }
+  if (kind !== 'not-out') return [{ of, field: 'deadline', from: { date, time }, to: { date, time } }]
+  const planned = { kind: 'single', date, timing: time === null ? null : { type: 'time', time } }
+  return [{ of, field: 'schedule', from: planned, to: planned }]
+}
 
 /** Reminds people or channels, each once of the same. Returns those who were. */
 export const remind = async (

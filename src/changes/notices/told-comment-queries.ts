@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { ChangedField } from '../../http/change.ts'
 
 /** Comments of which people are told. Those of stories in the trash, too. */
@@ -48,4 +48,17 @@ export const findToldComments = async (
       },
     ]),
   )
+}
+
+/** The beginnings of those comments that there still are. */
+export const findCommentTexts = async (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; text: string }>`
+    select id, left(text, 2000) as text from comment
+    where organization_id = ${organizationId} and id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, text }) => [id, text]))
 }

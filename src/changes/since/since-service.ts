@@ -18,6 +18,7 @@ import { type ChangedSince, findChangedSince } from '../../stories/history/histo
 import type { PastElement } from '../../stories/history/past-element.ts'
 import { pastRows } from '../../stories/history/past-rows.ts'
 import { findSightAt } from '../../stories/history/sight-event-queries.ts'
+import { nameOfContent } from '../../stories/names/story-name.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { maySee, type SeenElement, seenBy, seenElementOf } from '../../stories/sight/sight.ts'
 import type { Reading } from '../deps.ts'
@@ -126,7 +127,7 @@ const differenceOf = (
     (kind) => known.has(kind) || (kind === 'added' && !wasIn) || (kind === 'removed' && !isIn),
   )
   if (kinds.length === 0) return null
-  return { elementId: present.id, title: sees ? present.content.root.title : null, kinds, fields }
+  return { elementId: present.id, title: sees ? nameOfContent(present.content) : null, kinds, fields }
 }
 
 const differencesOf = async (

@@ -131,6 +131,16 @@ describe('17.4 GET /plan/since', () => {
     expect(kindsOf(await since(time, ''))).toEqual({ Elsewhere: ['changed'], Idea: ['added'] })
   })
 
+  it('17.4, B22 calls stories without a title by their first headline', async () => {
+    const time = mark()
+    await desk.story({
+      title: null,
+      publications: [on('2026-06-18')],
+      tasks: [{}, { headline: 'Portrait' }],
+    })
+    expect(kindsOf(await since(time))).toEqual({ Portrait: ['added'] })
+  })
+
   it('17.4 compares what passes the filters of the plan at either time', async () => {
     const user = await desk.user()
     const group = await desk.group()

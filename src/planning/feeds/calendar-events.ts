@@ -100,11 +100,11 @@ const ofPublications = (story: Story): CalendarEvent[] => {
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** Ends of calendars are the first moment after the event. */
+/** Ends of calendars are the first moment after the event, which may only be a moment itself. */
 const endOf = ({ fromDate, fromTime, toDate, toTime }: NonNullable<PlanRow['event']>): Moment | null => {
   const date = toDate ?? fromDate
   if (fromTime === null) return { date: dayAfter(date), time: null }
-  if (toTime !== null) return { date, time: toTime }
+  if (toTime !== null) return date === fromDate && toTime === fromTime ? null : { date, time: toTime }
   return toDate === null ? null : { date: dayAfter(date), time: '00:00' }
 }
 

@@ -10,6 +10,9 @@ import { type CalendarEntry, momentOf } from './shown-events.ts'
 /** Lines have at most 75 bytes. The library counts some characters short. */
 ICAL.foldLength = 72
 
+/** The library escapes only texts that it knows: not the names of calendars. */
+for (const name of ['name', 'x-wr-calname']) ICAL.design.icalendar.property[name] = { defaultType: 'text' }
+
 /** How often clients are asked to come back. */
 const interval = 'PT15M'
 
@@ -25,8 +28,6 @@ type Property = readonly [
 type Component = readonly [name: string, properties: readonly Property[], components: readonly Component[]]
 
 const text = (name: string, value: string): Property => [name, {}, 'text', value]
-/** Of a property that no RFC describes. */
-const plain = (name: string, value: string): Property => [name, {}, 'unknown', value]
 
 interface Zone {
   readonly tzid: string
@@ -110,9 +111,9 @@ export const calendarFile = (calendar: Calendar): string => {
     text('calscale', 'GREGORIAN'),
     text('method', 'PUBLISH'),
     text('name', name),
-    plain('x-wr-calname', name),
+    text('x-wr-calname', name),
     ['refresh-interval', {}, 'duration', interval],
-    plain('x-published-ttl', interval),
+    ['x-published-ttl', {}, 'unknown', interval],
   ]
   const rules = [...zones.values()].flatMap((zone) => (zone ? [zone.rules] : []))
   const events = entries.map((entry) => eventOf(entry, calendar, zones))

@@ -63,7 +63,7 @@ export const calendarOf = async (asking: Asking, content: CalendarContent): Prom
   const entries = await entriesOf(asking, content)
   const gone = entries.flatMap(({ event, shown }) => (event === null ? (shown.elementId ?? []) : []))
   const titles = feed.internal
-    ? await findOpenTitles(reading.db, reading, [...new Set(gone)])
+    ? await findOpenTitles(reading.db, reading, [...new Set(gone)], feed.fields)
     : new Map<number, string>()
   return calendarFile({ name: content.name, timeZone: feed.timeZone, entries, titles })
 }

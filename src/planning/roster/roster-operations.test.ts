@@ -59,6 +59,14 @@ const against = async (query: Record<string, string>): Promise<string[]> => {
 }
 
 describe('GET /api/daybook/v1/roster', () => {
+  it('B22 calls a story without a title by its first headline', async () => {
+    const deadline = { date: '2026-06-16' }
+    await desk.story({ title: null, tasks: [{ userId: mia.id, headline: 'Portrait', deadline }] })
+    const { people } = await rosterOf()
+    const tasks = people.flatMap((person) => person.tasks)
+    expect(tasks).toMatchObject([{ elementTitle: 'Portrait' }])
+  })
+
   it('13.8 shows shifts, absences, tasks, notes, and who is free on which day', async () => {
     const tom = await desk.user({ lastName: 'Abel' })
     const early = await shift({ weeklySchedule: workdays })

@@ -9,6 +9,7 @@ import {
 } from '../../people/absences/absence-queries.ts'
 import { isSeenUser } from '../../people/users/seen-users.ts'
 import { userName } from '../../people/users/user-name.ts'
+import { storyName } from '../../stories/names/story-name.ts'
 import { isSeen } from '../../stories/sight/sight-queries.ts'
 
 /** Calendar dates, both ends included. */
@@ -119,7 +120,7 @@ export const listTasksDue = async (
 ): Promise<RosterTask[]> => {
   const { rows } = await sql<TaskRow>`
     select t.user_id as "userId", t.id as "taskId", t.element_id as "elementId",
-      coalesce(e.title, e.slug) as "elementTitle", e.confidential, t.deadline_date as date, t.deadline_time as time,
+      ${storyName()} as "elementTitle", e.confidential, t.deadline_date as date, t.deadline_time as time,
       t.format_id as "formatId", t.done, t.text_length_characters as "textLength", ${isSeen(sight, 'e')} as seen
     from task t
       join element e on e.organization_id = t.organization_id and e.id = t.element_id and e.deleted_at is null

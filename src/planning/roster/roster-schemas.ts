@@ -110,9 +110,7 @@ const RosterTask = Closed(
   {
     taskId: Nullable(Id),
     elementId: Nullable(Id),
-    elementTitle: Nullable(
-      Type.String({ description: 'The title of the story, or its slug if it has no title.' }),
-    ),
+    elementTitle: Nullable(Type.String({ description: 'What the story is called (B22).' })),
     confidential: Type.Boolean(),
     deadline: Closed({ date: CalendarDate, time: Nullable(TimeOfDay) }, { title: 'RosterDeadline' }),
     formatId: Nullable(Id),

@@ -3,6 +3,7 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Reach } from '../../http/sight.ts'
+import { storyName } from '../names/story-name.ts'
 import type { MemberEntries } from './series-changes.ts'
 
 /** A date of a series for which a story was made. */
@@ -16,7 +17,7 @@ export interface Member extends MemberEntries {
 }
 
 const columns = sql`m.date, m.element_id as "elementId", m.template, m.task_ids as "taskIds",
-  m.publication_ids as "publicationIds", m.detached, (e.id is null or e.deleted_at is not null) as trashed, e.title`
+  m.publication_ids as "publicationIds", m.detached, (e.id is null or e.deleted_at is not null) as trashed, ${storyName()} as title`
 
 const members = sql`story_series_member m
   left join element e on e.organization_id = m.organization_id and e.id = m.element_id`

@@ -6,6 +6,7 @@ import type { Sight } from '../../http/sight.ts'
 import type { Actor } from '../../people/actors/actor-schemas.ts'
 import { actorView } from '../../people/actors/actor-view.ts'
 import { eraseCommentChanges } from '../comments/comment-queries.ts'
+import { storyName } from '../names/story-name.ts'
 import type { SeenElement } from '../sight/sight.ts'
 import { findSeenElements, isSeen } from '../sight/sight-queries.ts'
 
@@ -65,7 +66,7 @@ export const listTrash = async (
     )
     .select([
       'element.id',
-      'element.title',
+      storyName('element').as('title'),
       'element.deleted_at',
       'api_client.id as clientId',
       'api_client.name as clientName',

@@ -52,6 +52,14 @@ describe('GET /trash', () => {
     expect(body.page.totalElements).toBe(1)
   })
 
+  it('B22 calls elements without a title by their slug, else by their first headline', async () => {
+    for (const body of [{ slug: 'vote' }, { tasks: [{ headline: 'Portrait' }] }]) {
+      const { id } = await desk.story({ title: null, ...body })
+      expect((await api.delete(`/elements/${id}`)).status).toBe(204)
+    }
+    expect((await titles()).sort()).toEqual(['Portrait', 'vote'])
+  })
+
   it('1.15 shows the most recently deleted element first, and can be walked by cursor during other writes', async () => {
     const stories = []
     for (const title of ['one', 'two', 'three', 'four']) {

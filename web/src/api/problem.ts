@@ -34,5 +34,11 @@ export class ServerAway extends Error {
   override readonly name = 'ServerAway'
 }
 
+/** The server's messages about members of the request, if there are any: `detail` only sums them up. */
+export const refusalWords = (error: Error): string =>
+  error instanceof ApiProblem && error.errors.length > 0
+    ? [...new Set(error.errors.map(({ message }) => message))].join('. ')
+    : error.message
+
 export const isProblem = (error: unknown, code: string): error is ApiProblem =>
   error instanceof ApiProblem && error.code === code

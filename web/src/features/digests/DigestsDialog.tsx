@@ -2,6 +2,7 @@ import { Button, Chip, Group, Input, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { refusalWords } from '../../api/problem.ts'
 import { useFirstDay, useSession } from '../../api/session.ts'
 import { formatInstant } from '../../calendar-date.ts'
 import type { DialogProps } from '../../components/dialog-on-demand.tsx'
@@ -63,7 +64,7 @@ const NewDigest = ({ viewId }: { readonly viewId: number }) => {
           {t('make')}
         </Button>
       </Group>
-      <ProblemText>{make.error?.message}</ProblemText>
+      <ProblemText>{make.error && refusalWords(make.error)}</ProblemText>
     </Stack>
   )
 }

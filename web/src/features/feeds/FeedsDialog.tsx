@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem, refusalWords } from '../../api/problem.ts'
 import type { FeedField, FeedFormat } from '../../api/types.ts'
 import type { DialogProps } from '../../components/dialog-on-demand.tsx'
 import { ProblemText } from '../../components/ProblemText.tsx'
@@ -63,7 +63,7 @@ const NewFeed = ({ path }: { readonly path: string }) => {
           onChange={(event) => setFrames(event.currentTarget.value)}
         />
       ) : null}
-      <ProblemText>{frameProblem ? null : make.error?.message}</ProblemText>
+      <ProblemText>{frameProblem ? null : make.error && refusalWords(make.error)}</ProblemText>
       <Group>
         <Button type="submit" loading={make.isPending} disabled={fields.length === 0}>
           {t('make')}

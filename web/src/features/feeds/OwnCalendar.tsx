@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { refusalWords } from '../../api/problem.ts'
 import { ProblemText } from '../../components/ProblemText.tsx'
 import { PageWords } from '../../page-words.tsx'
 import { FeedAddress } from './FeedAddress.tsx'
@@ -14,7 +15,7 @@ const Calendars = () => {
       <Title order={2}>{t('own.title')}</Title>
       <Text size="sm">{t('own.intro')}</Text>
       <FeedTable path={ownPath} none={null} />
-      <ProblemText>{make.error?.message}</ProblemText>
+      <ProblemText>{make.error && refusalWords(make.error)}</ProblemText>
       {make.data === undefined ? null : <FeedAddress key={make.data.id} url={make.data.url} />}
       <Group>
         <Button variant="default" loading={make.isPending} onClick={() => make.mutate({ format: 'ics' })}>

@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { NoticeView } from '../../api/types.ts'
@@ -33,7 +33,7 @@ export const NoticeRow = ({ notice, showsStory = false }: NoticeRowProps) => {
   const t = useTranslations('notices')
   const timeWords = useInstantWords()
   const markRead = useMarkRead()
-  const { id, time, readTime, element, elements = [] } = notice
+  const { id, time, readTime, element, elements = [], quote } = notice
   const isUnread = readTime === null
   const read = () => {
     if (isUnread) markRead({ ids: [id] })
@@ -52,6 +52,11 @@ export const NoticeRow = ({ notice, showsStory = false }: NoticeRowProps) => {
           </StoryLink>
         ) : (
           said
+        )}
+        {quote === null ? null : (
+          <Text component="blockquote" size="sm" c="dimmed" lineClamp={3} m={0} dir="auto">
+            {quote}
+          </Text>
         )}
         {elements.length === 0 ? null : (
           <ul className={classes.stories}>

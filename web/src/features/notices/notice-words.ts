@@ -29,10 +29,7 @@ export const useNoticeWords = () => {
 
   const either = (sentences: readonly string[], otherwise: string): readonly string[] =>
     sentences.length > 0 ? sentences : [otherwise]
-  const whenOf = ({ fields }: NoticeView): string => {
-    const deadline = fields.find(({ field }) => field === 'deadline')
-    return deadline ? valueWords(deadline.to ?? deadline.from, 'deadline') : ''
-  }
+  const whenOf = ({ fields: [due] }: NoticeView): string => (due ? valueWords(due.to, due.field) : '')
 
   return (notice: NoticeView): readonly string[] => {
     const { kind, element, fields } = notice
@@ -64,7 +61,7 @@ export const useNoticeWords = () => {
       case 'due-soon':
         return [t('dueSoon', { ...named, when: whenOf(notice) })]
       case 'not-out':
-        return [t('notOut', named)]
+        return [t('notOut', { ...named, when: whenOf(notice) })]
     }
   }
 }

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '../../../api/problem.ts'
+import { refusalWords } from '../../../api/problem.ts'
 import { shownAtOnce } from '../../../api/shown-at-once.ts'
 import type { PlanView } from '../../../api/types.ts'
 import { showError } from '../../../components/messages.tsx'
@@ -35,12 +35,6 @@ const readAgain = async (queries: QueryClient): Promise<void> => {
   const hidden = stories.filter(({ id }) => findRow(after[1], id) === undefined)
   if (hidden.length > 0) tellHidden(hidden)
 }
-
-/** The server's messages about members of the request, if there are any: `detail` only sums them up. */
-export const refusalWords = (error: Error): string =>
-  error instanceof ApiProblem && error.errors.length > 0
-    ? [...new Set(error.errors.map(({ message }) => message))].join('. ')
-    : error.message
 
 interface PlanWrite<Wish, Answer> {
   /** The plan after the change. */

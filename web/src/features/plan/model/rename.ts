@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { request } from '../../../api/client.ts'
+import { refusalWords } from '../../../api/problem.ts'
 import type { ElementView } from '../../../api/types.ts'
 import { showError } from '../../../components/messages.tsx'
-import { refusalWords, usePlanWrite } from './plan-mutation.ts'
+import { usePlanWrite } from './plan-mutation.ts'
 import { findRow, replanted } from './replant.ts'
 
 interface Rename {

@@ -1,6 +1,6 @@
 import type { PlanPublication, PlanRow, PlanTask } from '../../../api/types.ts'
 import { publicationOfNextTask } from '../../../task-links.ts'
-import type { Assignee } from '../../story/fields/task-fields.ts'
+import { type Assignee, askedAnew } from '../../story/fields/task-fields.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
 import type { ShownStory } from './quick-change.ts'
 
@@ -23,8 +23,16 @@ const writtenUser = (assignee: Assignee) => {
 }
 
 /** Gives the task to somebody, or takes it from everybody. */
-export const toAssignee = (row: PlanRow, task: PlanTask, assignee: Assignee): StoryChange =>
-  patchedTask(row, task, { user: shownUser(assignee) }, { user: writtenUser(assignee) })
+export const toAssignee = (row: PlanRow, task: PlanTask, assignee: Assignee): StoryChange => {
+  const isSamePerson = task.user?.id === assignee?.id && task.user?.name === assignee?.name
+  const anew = isSamePerson ? {} : askedAnew(task)
+  return patchedTask(
+    row,
+    task,
+    { user: shownUser(assignee), ...anew },
+    { user: writtenUser(assignee), ...anew },
+  )
+}
 
 export const toDeadline = (row: PlanRow, task: PlanTask, deadline: PlanTask['deadline']): StoryChange =>
   patchedTask(row, task, { deadline }, { deadline })

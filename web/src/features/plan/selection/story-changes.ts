@@ -1,6 +1,7 @@
 import type { PlanPublication, PlanRow, PlanTask } from '../../../api/types.ts'
 import { addDays, type CalendarDate, daysBetween } from '../../../calendar-date.ts'
 import { comesOutOn } from '../../../platform-days.ts'
+import { askedAnew } from '../../story/fields/task-fields.ts'
 import { isSame } from '../../story/saving/is-same.ts'
 import { scheduleBody, scheduleRow, type Timing, timingOf, unsavedId } from '../model/element-writes.ts'
 import type { Lookup, PlatformReference } from '../model/lookup.ts'
@@ -51,7 +52,8 @@ const withTasks = (
 /** Gives a person the open tasks that nobody has. A story without open tasks gets a new one. */
 export const toPerson = (row: PlanRow, user: { readonly id: number; readonly name: string }): Change => {
   const open = row.tasks.filter(({ done }) => !done)
-  const ids = open.filter((task) => task.user === null).map(({ id }) => id)
+  const free = open.filter((task) => task.user === null)
+  const ids = free.map(({ id }) => id)
   if (open.length === 0)
     return {
       before: row,
@@ -61,12 +63,12 @@ export const toPerson = (row: PlanRow, user: { readonly id: number; readonly nam
   if (ids.length === 0) return null
   return {
     before: row,
-    after: withTasks(row, ids, () => ({ user: { id: user.id, name: user.name } })),
+    after: withTasks(row, ids, (task) => ({ ...askedAnew(task), user: { id: user.id, name: user.name } })),
     operations: [
       {
         method: 'PATCH',
         path: element(row),
-        body: { tasks: ids.map((id) => ({ id, userId: user.id })) },
+        body: { tasks: free.map((task) => ({ id: task.id, userId: user.id, ...askedAnew(task) })) },
       },
     ],
   }

@@ -104,6 +104,20 @@ const ViewDialogs = ({ dialog, view, onClose, onNew }: ViewDialogsProps) => {
   )
 }
 
+interface DeleteItemProps {
+  readonly view: SavedView | undefined
+  readonly isMine: boolean
+  readonly onDelete: () => void
+}
+
+/** The last of the menu, away from what is used every day. */
+const DeleteItem = ({ view, isMine, onDelete }: DeleteItemProps) => {
+  const { t } = usePlanSurroundings()
+  return view !== undefined && isMine ? (
+    <Menu.Item onClick={onDelete}>{t('saved.delete', { name: view.name })}</Menu.Item>
+  ) : null
+}
+
 /** The name of the open view, and the menu of saved views. */
 export const SavedViewMenu = () => {
   const { t } = usePlanSurroundings()
@@ -168,9 +182,6 @@ export const SavedViewMenu = () => {
               ) : null}
               <Menu.Item onClick={() => setDialog('change')}>{t('saved.rename')}</Menu.Item>
               <Menu.Item onClick={() => setDialog('feeds')}>{t('saved.feeds')}</Menu.Item>
-              <Menu.Item onClick={() => actions?.remove()}>
-                {t('saved.delete', { name: view.name })}
-              </Menu.Item>
             </>
           ) : null}
           {view !== undefined && canPlan ? (
@@ -180,6 +191,7 @@ export const SavedViewMenu = () => {
             <Menu.Item onClick={() => actions?.start()}>{t('saved.start')}</Menu.Item>
           )}
           {canPlan ? <Menu.Item onClick={() => setDialog('new')}>{t('saved.saveAs')}</Menu.Item> : null}
+          <DeleteItem view={view} isMine={isMine} onDelete={() => actions?.remove()} />
         </Menu.Dropdown>
       </Menu>
       <ViewDialogs

@@ -114,8 +114,8 @@ const useNames = () => {
 const useColumns = (): readonly Column<ChannelView>[] => {
   const t = useTranslations('settings.channels')
   return [
-    { key: 'url', header: t('url'), cell: ({ maskedUrl }) => maskedUrl },
     { key: 'state', header: t('state'), isShort: true, cell: (channel) => <State channel={channel} /> },
+    { key: 'url', header: t('url'), cell: ({ maskedUrl }) => maskedUrl },
   ]
 }
 

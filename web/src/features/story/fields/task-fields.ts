@@ -38,14 +38,27 @@ export const taskField = <K extends PlainMember>(taskId: number, name: K): Field
 
 export type Assignee = TaskView['user']
 
+type Asked = Pick<TaskView, 'confirmationStatusCode'>
+
+/** An answer is that of the person who gave it: whoever gets the task then is asked anew. */
+export const askedAnew = ({ confirmationStatusCode }: Asked): Partial<Asked> =>
+  Math.abs(confirmationStatusCode) === 1 ? { confirmationStatusCode: 0 } : {}
+
 /** The assignee (contract 4.1). */
 export const assigneeField = (taskId: number): Field<Assignee> => ({
   key: `tasks.${taskId}.user`,
   member: 'user',
   read: (element) => taskOf(element, taskId)?.user ?? null,
   apply: (element, user) =>
-    withTask(element, taskId, (task) => ({ ...task, user, userId: user?.id ?? null })),
-  write: (_, user) => ({ method: 'PATCH', path: `/tasks/${taskId}`, body: { user } }),
+    withTask(element, taskId, (task) => ({ ...task, ...askedAnew(task), user, userId: user?.id ?? null })),
+  write: (element, user) => {
+    const task = taskOf(element, taskId)
+    return {
+      method: 'PATCH',
+      path: `/tasks/${taskId}`,
+      body: { user, ...(task && askedAnew(task)) },
+    }
+  },
 })
 
 /** The ordered length; neither an option nor characters means none. */

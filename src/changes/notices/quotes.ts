@@ -1,8 +1,8 @@
 import type { Queries } from '../../database/transaction.ts'
 import { mentionedIn } from '../../stories/comments/comment-rules.ts'
 import { findNamesOf } from '../../stories/comments/mention-queries.ts'
-import type { Notice } from '../notices/notice-list-queries.ts'
-import { findCommentTexts } from './written-notice-queries.ts'
+import type { Notice } from './notice-list-queries.ts'
+import { findCommentTexts } from './told-comment-queries.ts'
 
 const longestQuote = 1000
 
