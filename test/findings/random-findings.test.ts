@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { weekdays } from '../../src/base/time/weekdays.ts'
 import { ruleNames } from '../../src/planning/findings/finding-rules.ts'
 import type { FindingView } from '../../src/planning/findings/finding-schemas.ts'
 import type { PlanView } from '../../src/planning/plan/plan-schemas.ts'
@@ -8,7 +9,8 @@ import { randomNumbers } from '../support/random.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import { type Settings, wrongWith } from './finding-oracle.ts'
 
-/** `FINDING_STORIES` makes more stories; `FINDING_SEED`, which a failure names, repeats them. */
+/** `FINDING_NEWSROOMS` and `FINDING_STORIES` make more; `FINDING_SEED`, which a failure names, repeats them. */
+const newsrooms = Number(process.env.FINDING_NEWSROOMS ?? 1)
 const stories = Number(process.env.FINDING_STORIES ?? 100)
 const seed = Number(process.env.FINDING_SEED ?? Date.now() % 1_000_000)
 
@@ -17,11 +19,40 @@ const period = { dateFrom: '2026-06-01', dateTo: '2026-07-20' }
 const days = Array.from({ length: 14 }, (_, day) => `2026-06-${day + 10}`)
 const times = ['00:00', '06:30', '11:45', '12:00', '12:15', '16:00', '23:59']
 
-it(
-  '25.1 of random stories, findings, the plan, its versions and its filter say what a look at each story says',
-  async () => {
-    const random = randomNumbers(seed)
-    const label = `FINDING_SEED=${seed}`
+/** What a newsroom has decided and planned for its people. */
+const settingsOf = (random: ReturnType<typeof randomNumbers>) => {
+  const [from, to] = [random.one(days), random.one(days)].toSorted()
+  const closed = random.some([1, 2, 3, 4, 5, 6, 7], 3)
+  return {
+    absence: {
+      fromDate: from ?? '',
+      fromTime: random.one(times.slice(0, -1)),
+      toDate: to ?? '',
+      toTime: '23:59',
+    },
+    shiftStart: random.one(['06:00', '08:00', '12:00']),
+    closed,
+    closingHours: random.one([1, 12, 30]),
+    minutes: random.one([15, 30, 60]),
+  }
+}
+
+/** The settings in which the story that is wrong in every way is so. */
+const first: ReturnType<typeof settingsOf> = {
+  absence: { fromDate: '2026-06-14', fromTime: '12:00', toDate: '2026-06-16', toTime: '09:00' },
+  shiftStart: '08:00',
+  closed: [3, 7],
+  closingHours: 30,
+  minutes: 30,
+}
+
+it.each(Array.from({ length: newsrooms }, (_, index) => seed + index))(
+  '25.1 of random stories, findings, the plan, its versions and its filter say what a look at each story says (seed %i)',
+  async (seedOfNewsroom) => {
+    const random = randomNumbers(seedOfNewsroom)
+    const label = `FINDING_SEED=${seedOfNewsroom}`
+    const isFirst = seedOfNewsroom === seed
+    const { absence, shiftStart, closed, closingHours, minutes } = isFirst ? first : settingsOf(random)
     const app = await yearLongApp()
     app.clock.set('2026-06-09T10:00:00Z')
     const desk = await storyDesk(app)
@@ -45,13 +76,12 @@ it(
     const [wanting, relaxed] = [await desk.format(), await desk.format()]
     await api.patch(`${settingsPath}/task-formats/${wanting.id}`, { wantsDelivery: true })
     const [away, onShift, free] = [await desk.user(), await desk.user(), await desk.user()]
-    const absence = { fromDate: '2026-06-14', fromTime: '12:00', toDate: '2026-06-16', toTime: '09:00' }
     expect(
       (await api.post('/absences', { userId: away.id, period: absence, type: { code: 3 } })).status,
     ).toBe(201)
     const weekdaysOnly = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: false, sun: false }
     await made('/shifts', {
-      ...{ name: 'Early', startTime: '08:00', endTime: '16:00', timeZone: 'Europe/Berlin' },
+      ...{ name: 'Early', startTime: shiftStart, endTime: '16:00', timeZone: 'Europe/Berlin' },
       ...{ weeklySchedule: weekdaysOnly, userIds: [onShift.id] },
     })
 
@@ -92,34 +122,35 @@ it(
       expect(ended.status, ended.text).toBe(200)
       return story
     }
-    // Chance may leave a rule out: in this story every one finds something.
+    // Chance may leave a rule out: in this story of the first newsroom every one finds something.
     const late = { localId: 'late', formatId: relaxed.id, deadline: { date: '2026-06-11', time: '09:00' } }
     const declined = {
       ...{ localId: 'declined', formatId: relaxed.id, userId: away.id, confirmationStatusCode: -1 },
       ...{ deadline: { date: '2026-06-15', time: '10:00' }, text: 'x', textLength: { characters: 1000 } },
     }
     const sunday = { localId: 'sunday', formatId: relaxed.id, userId: onShift.id }
-    await write(
-      {
-        title: 'Wrong in every way',
-        elementStatusId: statuses[0]?.id,
-        tasks: [
-          { localId: 'done', formatId: wanting.id },
-          late,
-          declined,
-          { ...sunday, deadline: { date: '2026-06-14', time: null } },
-        ],
-        publications: [
-          {
-            platformId: weekly.id,
-            schedule: { kind: 'single', date: '2026-06-10' },
-            assignedTaskRefs: [{ localId: 'declined' }],
-          },
-          { platformId: website.id, schedule: { kind: 'single', date: '2026-06-13' } },
-        ],
-      },
-      (index) => index === 0,
-    )
+    if (isFirst)
+      await write(
+        {
+          title: 'Wrong in every way',
+          elementStatusId: statuses[0]?.id,
+          tasks: [
+            { localId: 'done', formatId: wanting.id },
+            late,
+            declined,
+            { ...sunday, deadline: { date: '2026-06-14', time: null } },
+          ],
+          publications: [
+            {
+              platformId: weekly.id,
+              schedule: { kind: 'single', date: '2026-06-10' },
+              assignedTaskRefs: [{ localId: 'declined' }],
+            },
+            { platformId: website.id, schedule: { kind: 'single', date: '2026-06-13' } },
+          ],
+        },
+        (index) => index === 0,
+      )
     for (let number = 0; number < stories; number++) {
       const taskIds = Array.from({ length: random.below(4) }, (_, index) => `t${index}`)
       const story = await write(
@@ -135,11 +166,13 @@ it(
       if (first?.schedule && random.once(5))
         await api.post(`/elements/${story.id}/publications/${first.id}/publish`, {})
     }
-    const closed = { ...weekdaysOnly, sat: true, wed: false }
-    const patched = await api.patch(`/platforms/${weekly.id}`, { weeklySchedule: closed })
+    const weeklySchedule = Object.fromEntries(
+      weekdays.map((day, index) => [day, !closed.includes(index + 1)]),
+    )
+    const patched = await api.patch(`/platforms/${weekly.id}`, { weeklySchedule })
     expect(patched.status, patched.text).toBe(200)
-    await api.patch(`${settingsPath}/finding-rules/not-out`, { thresholds: { minutes: 30 } })
-    await api.put(`${settingsPath}/platforms/${website.id}/closing`, { hours: 30 })
+    await api.patch(`${settingsPath}/finding-rules/not-out`, { thresholds: { minutes } })
+    await api.put(`${settingsPath}/platforms/${website.id}/closing`, { hours: closingHours })
     await api.patch(`${settingsPath}/finding-rules/issue-closed`, { active: true })
 
     const { body: known } = await api.get(`${settingsPath}/element-statuses?size=100`)
@@ -147,18 +180,19 @@ it(
     const settings: Settings = {
       isAway: (userId, date, time) =>
         userId === away.id &&
-        '2026-06-14' <= date &&
-        date <= '2026-06-16' &&
+        absence.fromDate <= date &&
+        date <= absence.toDate &&
         (time === null ||
-          (`${date} ${time}` >= '2026-06-14 12:00' && `${date} ${time}` <= '2026-06-16 09:00')),
+          (`${date} ${time}` >= `${absence.fromDate} ${absence.fromTime}` &&
+            `${date} ${time}` <= `${absence.toDate} ${absence.toTime}`)),
       isOff: (userId, date, time) =>
-        userId === onShift.id && ([0, 6].includes(weekday(date)) || (time !== null && time < '08:00')),
-      closed: new Map([[weekly.id, [3, 7]]]),
-      closing: new Map([[website.id, 30]]),
+        userId === onShift.id && ([0, 6].includes(weekday(date)) || (time !== null && time < shiftStart)),
+      closed: new Map([[weekly.id, closed]]),
+      closing: new Map([[website.id, closingHours]]),
       wanting: new Set([wanting.id]),
       stages: new Map(known.content.map(({ id, stage }: (typeof statuses)[number]) => [id, stage])),
       droppedPublications: new Set([dropped.id]),
-      minutes: 30,
+      minutes,
     }
     const read = async <T>(path: string, query: Record<string, string>): Promise<T> => {
       const answer = await api.get(`${settingsPath}${path}?${new URLSearchParams({ ...period, ...query })}`)
@@ -212,7 +246,8 @@ it(
       )
     }
     const ofDays = ['under-target', 'over-target']
-    expect([...seen].sort(), label).toEqual(ruleNames.filter((rule) => !ofDays.includes(rule)).toSorted())
+    if (isFirst)
+      expect([...seen].sort(), label).toEqual(ruleNames.filter((rule) => !ofDays.includes(rule)).toSorted())
   },
   60_000 + stories * 500,
 )
