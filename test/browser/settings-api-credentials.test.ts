@@ -76,6 +76,16 @@ describeInBrowser('API credentials in the settings', () => {
     expect(isBeside || isAbove).toBe(true)
   })
 
+  it('begin with the least: they read, and see nothing confidential', async () => {
+    const { page, form } = await credentials()
+    await page.getByRole('button', { name: 'New API credentials' }).click()
+    const box = (name: string) => form.getByRole('checkbox', { name })
+    const ticked = ['api.read', 'api.write', 'api.admin', 'Confidential stories'].map((name) =>
+      box(name).isChecked(),
+    )
+    expect(await Promise.all(ticked)).toEqual([true, false, false, false])
+  })
+
   it('ends a running client when its secret is refreshed: the next request gets token-revoked', async () => {
     const { page, form } = await credentials()
     await create(page, 'Archive')

@@ -170,7 +170,7 @@ export const tenant = async (app: TestApp, mark: string) => {
   const feeds = `${settings}/saved-views/${savedView.body.id}/feeds`
   const feed = await administrator.api.post(feeds, { format: 'csv' })
   const digest = await administrator.api.post(`${settings}/saved-views/${savedView.body.id}/digests`, {
-    ...{ days: ['mon'], time: '07:30' },
+    ...{ days: ['mon'], time: '05:15' },
   })
   const ownFeed = await administrator.api.post(`${settings}/me/feeds`, {})
   // The example of `takeOverTasks` names Jo Lee.

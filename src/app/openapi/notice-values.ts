@@ -21,6 +21,8 @@ export const noticeValues: Readonly<Record<string, unknown>> = {
   'Notice.receipts': [],
   'TaskReceipt.id': 4711,
   'TaskReceipt.kind': 'assigned',
+  'TaskReceipt.group': null,
+  'TaskReceipt.channel': null,
   'TaskReceipt.tasks': [{ id: 31 }],
   'TaskReceipt.receipts': [],
 }

@@ -59,9 +59,9 @@ const clients: Section<Client, ClientDraft> = {
   wordsOf: ({ clientId }) => [clientId],
   draftOf: (view) => ({
     name: view?.name ?? '',
-    scopes: view?.scopes ?? ['api.read', 'api.write'],
+    scopes: view?.scopes ?? ['api.read'],
     groupIds: view?.groupIds ?? null,
-    confidential: view?.confidential ?? true,
+    confidential: view?.confidential ?? false,
   }),
   Fields: ClientFields,
   Above: NewClientSecret,
