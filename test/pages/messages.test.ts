@@ -98,7 +98,7 @@ describe.each(files)('the texts of a story in %s', (file) => {
   it.each(Object.keys(elementTexts))(
     '%s has words on its page, where it is said to have changed, and in mails',
     (text) => {
-      const places = [`story.${text}`, `changed.fields.${text}`, `plan.differences.fields.${text}`]
+      const places = [`story.${text}`, `changed.fields.${text}`, `differences.fields.${text}`]
       expect(places.filter((place) => !words.has(place))).toEqual([])
       expect(named).toHaveProperty(text)
     },

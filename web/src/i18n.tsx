@@ -5,6 +5,7 @@ import { storedText, storeText } from './device-storage.ts'
 import { localeOf } from './locale.ts'
 import type accountEn from './messages/account/en.json'
 import type conferenceEn from './messages/conference/en.json'
+import type differencesEn from './messages/differences/en.json'
 import type en from './messages/en.json'
 import type feedsEn from './messages/feeds/en.json'
 import type findingsEn from './messages/findings/en.json'
@@ -23,6 +24,7 @@ declare module 'use-intl' {
     Messages: typeof en &
       typeof accountEn &
       typeof conferenceEn &
+      typeof differencesEn &
       typeof feedsEn &
       typeof findingsEn &
       typeof importEn &

@@ -3,6 +3,7 @@ import { IntlProvider, useMessages } from 'use-intl'
 import { useLanguage } from './i18n.tsx'
 import type accountEn from './messages/account/en.json'
 import type conferenceEn from './messages/conference/en.json'
+import type differencesEn from './messages/differences/en.json'
 import type feedsEn from './messages/feeds/en.json'
 import type findingsEn from './messages/findings/en.json'
 import type importEn from './messages/import/en.json'
@@ -18,6 +19,7 @@ import type templatesEn from './messages/templates/en.json'
 interface Catalogues {
   readonly account: typeof accountEn
   readonly conference: typeof conferenceEn
+  readonly differences: typeof differencesEn
   readonly feeds: typeof feedsEn
   readonly findings: typeof findingsEn
   readonly import: typeof importEn
@@ -35,7 +37,7 @@ interface Catalogues {
 type Part = keyof Catalogues
 
 const catalogues = import.meta.glob<Catalogues[Part]>(
-  './messages/{account,conference,feeds,findings,import,issue,mine,notices,presence,roster,settings,sign-in,templates}/*.json',
+  './messages/{account,conference,differences,feeds,findings,import,issue,mine,notices,presence,roster,settings,sign-in,templates}/*.json',
   {
     import: 'default',
   },

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
-import { wordsOfProblem } from '../../../api/server-words.ts'
 import type { TemplateWarning } from '../../../api/types.ts'
 import { showDone } from '../../../components/messages.tsx'
 import { useLanguage } from '../../../i18n.tsx'
@@ -13,19 +12,8 @@ export const useTellLeftOut = () => {
   const names = useReferenceData()
   return async (template: Template, warnings: readonly TemplateWarning[]): Promise<void> => {
     if (warnings.length === 0) return
-    const { placeIn } = await import('../../templates/template-places.ts')
-    const { storyOf } = await import('../../templates/template-story.ts')
-    const story = storyOf(template.body, names)
-    const told = warnings.map(({ path, code, message }) => {
-      const words = wordsOfProblem({
-        scope: 'body',
-        path,
-        code,
-        message: message.replace(/^was left out: /, ''),
-      })
-      return `${placeIn(path, story, names)} (${words})`
-    })
-    const what = new Intl.ListFormat(locale).format(new Set(told))
+    const { leftOutWords } = await import('../../templates/left-out-words.ts')
+    const what = new Intl.ListFormat(locale).format(leftOutWords(template, warnings, names))
     showDone(t('leftOut', { name: template.name, what }), { isLong: true })
   }
 }

@@ -9,6 +9,7 @@ import type { PlanDifference } from '../../../api/types.ts'
 import { formatInstant, inTimeZone } from '../../../calendar-date.ts'
 import { NotRead } from '../../../components/NotRead.tsx'
 import { useLanguage } from '../../../i18n.tsx'
+import { PageWords } from '../../../page-words.tsx'
 import type { PlanQuestion } from '../model/plans-key.ts'
 import { useDifferenceWords } from './difference-words.ts'
 import classes from './Since.module.css'
@@ -22,7 +23,7 @@ const isGone = ({ kinds: those, fields }: PlanDifference): boolean =>
   those.includes('removed') && fields.length === 0
 
 const Title = ({ difference }: { readonly difference: PlanDifference }) => {
-  const t = useTranslations('plan.differences')
+  const t = useTranslations('differences')
   const { elementId, title } = difference
   if (isGone(difference))
     return title === null ? (
@@ -43,7 +44,7 @@ const Title = ({ difference }: { readonly difference: PlanDifference }) => {
 }
 
 const Differences = ({ content }: { readonly content: readonly PlanDifference[] }) => {
-  const t = useTranslations('plan.differences')
+  const t = useTranslations('differences')
   const wordsOf = useDifferenceWords()
   return (
     <div className={classes.groups}>
@@ -83,9 +84,8 @@ interface SincePanelProps {
   readonly onClose: () => void
 }
 
-/** What is different in the plan since a time, in words (contract 17.4). */
-export const SincePanel = ({ question, time, onClose }: SincePanelProps) => {
-  const t = useTranslations('plan.differences')
+const Panel = ({ question, time, onClose }: SincePanelProps) => {
+  const t = useTranslations('differences')
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
   const read = useQuery(sinceQuery(question, time))
@@ -128,3 +128,10 @@ export const SincePanel = ({ question, time, onClose }: SincePanelProps) => {
     </section>
   )
 }
+
+/** What is different in the plan since a time, in words (contract 17.4). */
+export const SincePanel = (props: SincePanelProps) => (
+  <PageWords part="differences">
+    <Panel {...props} />
+  </PageWords>
+)

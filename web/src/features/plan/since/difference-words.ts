@@ -8,9 +8,9 @@ import {
   silent,
 } from '../../../components/changed/changed-fields.ts'
 import { useValueWords } from '../../../components/changed/changed-value.ts'
-import type en from '../../../messages/en.json'
+import type en from '../../../messages/differences/en.json'
 
-type FieldName = keyof (typeof en)['plan']['differences']['fields']
+type FieldName = keyof (typeof en)['differences']['fields']
 
 /** Fields that are shown with their values; the others are only named. */
 const shown = new Set([
@@ -29,7 +29,7 @@ const plain = new Set(['schedule', 'user'])
 
 /** What differs between then and now, without who did it: “Website: Thu, 18 Jun → Fri, 19 Jun”. */
 export const useDifferenceWords = () => {
-  const t = useTranslations('plan.differences')
+  const t = useTranslations('differences')
   const valueWords = useValueWords()
 
   const isKnown = (field: string): field is FieldName => t.has(`fields.${field}` as `fields.${FieldName}`)
