@@ -25,6 +25,18 @@ const holdUp = async (ids: readonly number[]) => {
   return async () => void (await other.query('commit'))
 }
 
+/** Waits until so many writers are held up. */
+const heldUp = (count: number) =>
+  expect
+    .poll(async () => {
+      await other.query('select pg_stat_clear_snapshot()')
+      const { rows } = await other.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length
+    })
+    .toBe(count)
+
 const stories = async (count: number): Promise<number[]> => {
   const ids: number[] = []
   while (ids.length < count) ids.push((await desk.story()).id)
@@ -75,7 +87,11 @@ it('of too many writes of one story those beyond the limit are refused at once, 
 it('of too many writes of many stories those beyond the limit are refused at once, and the others are carried out', async () => {
   const ids = await stories(15)
   const release = await holdUp(ids)
-  const writes = Array.from({ length: 15 * 15 }, (_, index) => patch(ids[index % 15] ?? 0, `Title ${index}`))
+  const write = (index: number) => patch(ids[index % 15] ?? 0, `Title ${index}`)
+  // They begin at a pace: until those that may run at once have begun, others take places of waiting ones.
+  const first = Array.from({ length: 15 }, (_, index) => write(index))
+  await heldUp(4)
+  const writes = [...first, ...Array.from({ length: 14 * 15 }, (_, index) => write(15 + index))]
   const settled: ApiAnswer[] = []
   for (const write of writes) void write.then((answer) => settled.push(answer))
   expect((await desk.api.get(`/elements/${ids[0]}`)).status).toBe(200)
