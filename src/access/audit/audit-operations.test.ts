@@ -66,6 +66,13 @@ describe('GET /audit', () => {
     expect(JSON.stringify(created)).not.toContain(client.body.client_secret)
   })
 
+  it('B22 calls a story without a title by its first headline', async () => {
+    const { id } = (await api.post('/groups', { name: 'Culture' })).body
+    const answer = await api.post('/elements', { groupIds: [id], tasks: [{}, { headline: 'Portrait' }] })
+    expect(answer.status, answer.text).toBe(201)
+    expect((await list('size=1')).content[0].subject).toMatchObject({ type: 'element', name: 'Portrait' })
+  })
+
   it('11 says what the subjects are called now, deleted ones and those in the trash too', async () => {
     const path = '/api/daybook/v1'
     const group = (await api.post('/groups', { name: 'Sports' })).body

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
+import { storyName } from '../../stories/names/story-name.ts'
 import type { StoredEntry } from './audit-queries.ts'
 
 interface Source {
@@ -15,12 +16,12 @@ const personName = (person: string) =>
 
 /** Where the subjects are stored, and what they are called. Sessions have no name. */
 const sources = new Map<string, Source>([
-  ['element', { from: sql`element s`, name: sql`coalesce(s.title, s.slug)` }],
+  ['element', { from: sql`element s`, name: storyName('s') }],
   [
     'comment',
     {
       from: sql`comment s join element e on e.organization_id = s.organization_id and e.id = s.element_id`,
-      name: sql`coalesce(e.title, e.slug)`,
+      name: storyName(),
     },
   ],
   ['user', { from: sql`app_user s`, name: personName('s') }],
