@@ -48,15 +48,5 @@ export const readPlanNames = async (db: Queries, organizationId: number): Promis
     (kind: keyof PlanNames): NameOf =>
     (id) =>
       known.get(`${kind} ${id}`) ?? ''
-  return {
-    group: namesOf('group'),
-    platform: namesOf('platform'),
-    elementStatus: namesOf('elementStatus'),
-    publicationStatus: namesOf('publicationStatus'),
-    format: namesOf('format'),
-    option: namesOf('option'),
-    field: namesOf('field'),
-    timeSlot: namesOf('timeSlot'),
-    timeSlotStart: namesOf('timeSlotStart'),
-  }
+  return Object.fromEntries(kinds.map((kind) => [kind, namesOf(kind)])) as Record<keyof PlanNames, NameOf>
 }

@@ -120,36 +120,28 @@ export const readPlanWithCosts = (reading: PlanReading, query: PlanQuery) =>
     return { plan: viewOf(reading, found), costs: await sumCosts(snapshot, reading.organizationId, ids) }
   })
 
-/** The whole plan for a period as JSON text, from one snapshot. Rows in memory show all groups, so who sees only some gets rows of their own. */
-export const readPlanText = async (
-  reading: PlanReading,
-  query: PlanQuery,
-  longest?: number,
-): Promise<Buffer> =>
-  hidesGroups(reading.principal.sight)
-    ? findPlan(
-        reading,
-        query,
-        rowsOfPlan(reading),
-        (found) => Buffer.from(JSON.stringify(viewOf(reading, found))),
-        { longest },
-      )
-    : readSharedText(reading, query, longest)
+/** Rows in memory show all groups, so who sees only some gets rows of their own. */
+const readOwnRows = (reading: PlanReading, query: PlanQuery, longest?: number): Promise<PlanView> =>
+  findPlan(reading, query, rowsOfPlan(reading), (found) => viewOf(reading, found), { longest })
 
-/** The whole plan for a period, of at most `longest` days. */
+/** The whole plan as JSON text. */
+export const readPlanText = async (reading: PlanReading, query: PlanQuery): Promise<Buffer> =>
+  hidesGroups(reading.principal.sight)
+    ? Buffer.from(JSON.stringify(await readOwnRows(reading, query)))
+    : readSharedText(reading, query)
+
+/** The whole plan for a period, of at most `longest` days, from one snapshot. */
 export const readPlan = async (reading: PlanReading, query: PlanQuery, longest?: number): Promise<PlanView> =>
-  JSON.parse((await readPlanText(reading, query, longest)).toString())
+  hidesGroups(reading.principal.sight)
+    ? readOwnRows(reading, query, longest)
+    : JSON.parse((await readSharedText(reading, query, longest)).toString())
 
 const textsOfPlan =
   ({ organizationId, gone, deps }: PlanReading) =>
   (snapshot: Queries, head: Head, elements: readonly FoundElement[]) =>
     deps.planRowTexts.load(snapshot, { organizationId, ...head, gone: gone() }, elements)
 
-const readSharedText = (
-  reading: PlanReading,
-  query: PlanQuery,
-  longest: number | undefined,
-): Promise<Buffer> =>
+const readSharedText = (reading: PlanReading, query: PlanQuery, longest?: number): Promise<Buffer> =>
   findPlan(
     reading,
     query,
