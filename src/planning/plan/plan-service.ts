@@ -131,7 +131,11 @@ export const readPlanText = async (reading: PlanReading, query: PlanQuery): Prom
     : readSharedText(reading, query)
 
 /** The whole plan for a period, of at most `longest` days, from one snapshot. */
-export const readPlan = async (reading: PlanReading, query: PlanQuery, longest?: number): Promise<PlanView> =>
+export const readPlan = async (
+  reading: PlanReading,
+  query: PlanQuery,
+  longest?: number,
+): Promise<PlanView> =>
   hidesGroups(reading.principal.sight)
     ? readOwnRows(reading, query, longest)
     : JSON.parse((await readSharedText(reading, query, longest)).toString())
