@@ -24,10 +24,12 @@ const capitalized = (word: string): string => word.charAt(0).toLocaleUpperCase()
 const nameFrom = (email: string): string =>
   (email.split('@', 1)[0] ?? '').split(/[._-]/).filter(Boolean).map(capitalized).join(' ')
 
+/** `Mia Berg <mia@example.org>`, and also without the brackets, or with a comma between. */
 const addresseeOf = (entry: string): Addressee => {
-  const start = entry.indexOf('<')
-  const email = (start < 0 ? entry : entry.slice(start + 1)).replace('>', '').trim()
-  const written = start < 0 ? '' : entry.slice(0, start).replaceAll('"', '').trim()
+  const text = entry.replace('>', '').trim()
+  const start = Math.max(...['<', ',', ' '].map((sign) => text.lastIndexOf(sign)))
+  const email = text.slice(start + 1)
+  const written = text.slice(0, Math.max(start, 0)).replaceAll(/["<]/g, '').replace(/[, ]$/, '').trim()
   return { name: written || nameFrom(email), email }
 }
 
