@@ -42,3 +42,7 @@ export const refusalWords = (error: Error): string =>
 
 export const isProblem = (error: unknown, code: string): error is ApiProblem =>
   error instanceof ApiProblem && error.code === code
+
+/** Whether something is missing for a status (contract 25.3). */
+export const isGate = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.errors.some(({ code }) => code === 'gate')

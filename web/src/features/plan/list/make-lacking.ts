@@ -1,7 +1,7 @@
 import { withDays } from '@daybook/shared/template-days'
 import type { QueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/client.ts'
-import { ApiProblem } from '../../../api/problem.ts'
+import { isGate } from '../../../api/problem.ts'
 import { type ReferenceData, referenceDataQuery } from '../../../api/reference-data.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import type { CreateElement, ElementView } from '../../../api/types.ts'
@@ -9,9 +9,6 @@ import { addDays } from '../../../calendar-date.ts'
 import type { MadeStory, NewStory, sendNewStory } from '../model/new-story.ts'
 
 /** A new story that lacks something for one of its statuses (contract 25.3) is made without, and shows at its fields what is missing. */
-
-const isGate = (error: unknown): error is ApiProblem =>
-  error instanceof ApiProblem && error.errors.some(({ code }) => code === 'gate')
 
 type Send = typeof sendNewStory
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiProblem, refusalWords } from '../../../api/problem.ts'
+import { isGate, refusalWords } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session.ts'
 import { showError } from '../../../components/messages.tsx'
 import { nameOf } from '../model/row-facts.ts'
@@ -21,8 +21,7 @@ export const useShowRefusal = (): OnRefused => {
   const openStory = useOpenStory()
   return useCallback(
     (error, changes) => {
-      const isGate = error instanceof ApiProblem && error.errors.some(({ code }) => code === 'gate')
-      if (!isGate) return showWords(error)
+      if (!isGate(error)) return showWords(error)
       const showAtFields = async (): Promise<void> => {
         const { refusedStatuses } = await import('./refused-status.ts')
         const [refused, ...others] = refusedStatuses(error, changes)
