@@ -6,7 +6,6 @@ import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'
 import { type Dragged, DragRows } from './drag/DragRows.tsx'
-import { IdeasLane } from './ideas/IdeasLane.tsx'
 import { ListView } from './list/ListView.tsx'
 import { QuickEntry } from './list/QuickEntry.tsx'
 import { MayWriteProvider, useMayWriteOf } from './model/may-write.ts'
@@ -29,6 +28,7 @@ const BoardView = lazy(async () => {
   return { default: component }
 })
 
+const IdeasLane = lazy(async () => ({ default: (await import('./ideas/IdeasLane.tsx')).IdeasLane }))
 const PlanOnDialog = dialogOnDemand(async () => (await import('./plan-on/PlanOnDialog.tsx')).PlanOnDialog)
 
 interface ChosenViewProps extends ViewProps {
@@ -96,14 +96,16 @@ export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanVie
             </Suspense>
           </div>
           {hasLane ? (
-            <IdeasLane
-              plan={plan}
-              search={search}
-              isStale={isStale}
-              onOpen={onOpen}
-              onPlan={onPlan}
-              onClose={() => onChange({ ideas: undefined }, { replace: true })}
-            />
+            <Suspense fallback={null}>
+              <IdeasLane
+                plan={plan}
+                search={search}
+                isStale={isStale}
+                onOpen={onOpen}
+                onPlan={onPlan}
+                onClose={() => onChange({ ideas: undefined }, { replace: true })}
+              />
+            </Suspense>
           ) : null}
           {search.story === undefined ? null : (
             <Suspense fallback={<div className={classes.side} />}>
