@@ -95,13 +95,7 @@ const isReminder = (kind: NoticeKind): kind is keyof typeof reminders => Object.
 
 const usual = settingsOf('en', [{}]).mail
 const channels: ReadonlySet<string> = new Set(channelKinds)
-
-const kindRow = (kind: NoticeKind): string[] => [
-  `\`${kind}\``,
-  isReminder(kind) ? 'within ten seconds' : 'within two seconds',
-  usual[kind] === 'never' ? 'no' : isReminder(kind) ? 'at once' : 'when its minute is over',
-  channels.has(kind) ? (isReminder(kind) ? 'at once' : 'when its minute is over') : 'no',
-]
+const namesOf = (kinds: readonly NoticeKind[]): string => kinds.map((kind) => `\`${kind}\``).join(', ')
 
 type Table = (head: readonly string[], rows: readonly (readonly string[])[]) => string
 
@@ -109,7 +103,7 @@ export const whoIsToldWhat = (table: Table): string => `# Who is told what, when
 
 <!-- Written from src/changes/notices/notice-rules.ts by \`npm run docs\`. -->
 
-Nobody has to ask, and nobody is told of what they did themselves, of what they may not see, or of what was taken back within a minute. [Contract 21](contract.md#21-notices) has the rules in full.
+Nobody is told of what they did themselves, of what they may not see, or of what was taken back within a minute. [Contract 21](contract.md#21-notices) has the rules in full.
 
 ## What happened, and who is told
 
@@ -118,10 +112,7 @@ ${table(
   [...noticeRules.map(ruleRow), ...commentRules.map(commentRow)],
 )}
 
-If there are several reasons to tell somebody something, the first of these is the kind of the notice: ${noticeKinds
-  .filter((kind) => !isReminder(kind))
-  .map((kind) => `\`${kind}\``)
-  .join(', ')}. It has everything that is different.
+If there are several reasons, the first of these is the kind of the notice: ${namesOf(noticeKinds.filter((kind) => !isReminder(kind)))}.
 
 ## What is due
 
@@ -132,13 +123,12 @@ ${table(
 
 ## When, and how
 
-${table(['Kind', 'In Daybook', 'By mail, until somebody chooses', 'In channels that want it'], noticeKinds.map(kindRow))}
+What one person does to one story within a minute is one notice. It is in Daybook within two seconds; mails and channels get it when the minute is over. What is due is told within ten seconds, by mail and in channels at once.
 
-- **In Daybook**: the bell on every page, and *My schedule*. What one person does to one story within a minute is one notice.
-- **By mail**: people choose at once, hourly, daily or never for each kind, and quiet hours, under *Your account*; administrators choose the newsroom's defaults in Settings › Email. More than 20 mails in an hour become one. Each mail has a link that ends
-  its kind.
-- **In channels** (Slack, Teams, Mattermost, plain text): administrators give a group channels in Settings › Groups, and choose the kinds. They are told of the group's stories that are not confidential, whoever follows the story or gave the task.
+- **In Daybook**: the bell on every page, and *My schedule*.
+- **By mail**: until somebody chooses, all kinds but ${namesOf(noticeKinds.filter((kind) => usual[kind] === 'never'))}. People choose at once, hourly, daily or never for each kind, and quiet hours, under *Your account*; administrators choose the newsroom's defaults in Settings › Email. More than 20 mails in an hour become one. Each mail has a link that ends its kind.
+- **In channels** (Slack, Teams, Mattermost, plain text): administrators give a group channels in Settings › Groups, and choose the kinds, all but ${namesOf(noticeKinds.filter((kind) => !channels.has(kind)))}. They are told of the group's stories that are not confidential.
 - **Views by mail**: people have saved views mailed to them at a fixed hour, in the menu of the view.
 
-Everything is told once, through restarts and kills of any process. A mail, or a message to a channel, that was accepted in the moment in which the process was killed comes twice: the mail with the same \`Message-ID\`. Nothing is lost.
+Everything is told once, and nothing is lost. Only a mail, or a message to a channel, that was accepted as its process was killed comes twice.
 `

@@ -14,17 +14,15 @@ export const errorCatalogue = {
     status: 400,
     title: 'Validation failed',
     detail: 'The request contains invalid values.',
-    when: 'A value has the wrong format, range or length, a member or query parameter is unknown, a reference does not exist, or the body has too many values.',
-    remedy:
-      'Each entry of `errors` identifies one value by `scope` and `path`. Correct all of them and send the request again.',
+    when: 'A value has the wrong format, range or length, a member or parameter is unknown, a reference does not exist, or there are too many values.',
+    remedy: 'Correct every value that `errors` names.',
   },
   'type-mismatch': {
     status: 400,
     title: 'Type mismatch',
     detail: 'The request contains values of the wrong type.',
-    when: 'A value does not have the declared JSON type, or a parameter cannot be parsed. Values are never converted silently.',
-    remedy:
-      'Send the type shown in the reference. A number is not a string, and null must be allowed explicitly.',
+    when: 'A value does not have the declared JSON type, or a parameter cannot be parsed.',
+    remedy: 'Send the type shown in the reference. A number is not a string.',
   },
   'bad-request': {
     status: 400,
@@ -67,22 +65,22 @@ export const errorCatalogue = {
     status: 400,
     title: 'Business rule broken',
     detail: 'The request is well-formed but breaks a rule.',
-    when: 'The request is well-formed but breaks a rule of the domain. `errors[].code` names the rule.',
-    remedy: 'Read `errors[].message`: it explains the rule and what is accepted instead.',
+    when: 'The request breaks a rule of the domain. `errors[].code` names the rule.',
+    remedy: 'Read `errors[].message`, which explains the rule.',
   },
   unauthorized: {
     status: 401,
     title: 'Unauthorized',
     detail: 'Invalid or expired authentication token',
-    when: 'The client credentials or the password are wrong, nobody is signed in, the session has ended, the refresh token is unknown, expired or used, or the bearer token is missing, expired or invalid.',
-    remedy: 'Systems: get a new access token from `POST /api/v2/auth/token`. People: sign in again.',
+    when: 'The client credentials or the password are wrong, nobody is signed in, or a token is missing, expired, used or invalid.',
+    remedy: 'Systems: get a new token from `POST /api/v2/auth/token`. People: sign in again.',
   },
   'token-revoked': {
     status: 401,
     title: 'Token revoked',
     detail: 'The authentication token has been revoked',
     when: 'The bearer token has been revoked, or the credentials of its client were replaced or deleted.',
-    remedy: 'Get a new access token. If the credentials were replaced, ask an administrator for new ones.',
+    remedy: 'Get a new token. If the credentials were replaced, ask an administrator for new ones.',
   },
   'access-denied': {
     status: 403,
@@ -132,7 +130,7 @@ export const errorCatalogue = {
     title: 'Changes expired',
     detail:
       'The changes after this position are not there: they were removed, or the position is of another database.',
-    when: 'Changes after `after` were removed because of their age, or `after` is beyond the present because an older state of the database was restored.',
+    when: 'Changes after `after` were removed because of their age, or an older state of the database was restored.',
     remedy:
       'Begin again: call `GET /api/v2/changes` without `after`, list everything, then follow from `next`.',
   },
@@ -177,7 +175,7 @@ export const errorCatalogue = {
     title: 'Idempotency key reused',
     detail: 'This Idempotency-Key was already used for another request.',
     when: 'An `Idempotency-Key` of the last 24 hours was sent again with another path or body.',
-    remedy: 'Use a new key for each new request. Repeat a key only with an identical request.',
+    remedy: 'Repeat a key only with an identical request.',
   },
   'too-many-requests': {
     status: 429,
@@ -190,24 +188,23 @@ export const errorCatalogue = {
     status: 429,
     title: 'Daily limit reached',
     detail: 'The organization has written as much today as it may.',
-    when: 'The organization has written as many bytes on this day (in UTC) as the operator of the server allows (`BYTES_PER_DAY`). Nothing was written; reading and deleting go on.',
-    remedy:
-      'Send the request again after `retryAfter` seconds, or ask the operator of the server for a higher limit.',
+    when: 'The organization has written as many bytes on this day (in UTC) as the operator allows (`BYTES_PER_DAY`). Reading and deleting go on.',
+    remedy: 'Send the request again after `retryAfter` seconds, or ask the operator for a higher limit.',
   },
   'internal-error': {
     status: 500,
     title: 'Internal error',
     detail: 'An error occurred on the server. The request had no effect.',
-    when: 'The server has a bug or a fault. Its log has the details under the `traceId`.',
+    when: 'The server has a fault. Its log has the details under the `traceId`.',
     remedy: 'Report the `traceId` to your administrator.',
   },
   'outcome-unknown': {
     status: 503,
     title: 'Outcome unknown',
     detail: 'The database was lost while it saved the write, which may or may not have been saved.',
-    when: 'The connection to the database was lost between the commit of a write and its confirmation, as when the leading server of a cluster fails.',
+    when: 'The connection to the database was lost between the commit of a write and its confirmation.',
     remedy:
-      'Repeat the request with the same `Idempotency-Key` after `Retry-After` seconds: if the write was saved, you get its answer, else it is carried out now. Without a key, read the resource first.',
+      'Repeat the request with the same `Idempotency-Key` after `Retry-After` seconds: you get the answer of the saved write, else it is carried out now. Without a key, read the resource first.',
   },
   'service-unavailable': {
     status: 503,
@@ -215,7 +212,7 @@ export const errorCatalogue = {
     detail: 'The server cannot respond at the moment.',
     when: 'The database is unavailable, none of its servers leads, the server is shutting down, the request waited too long for others, or it would take too long.',
     remedy:
-      'Do what `detail` says, or try again after `Retry-After` seconds. A write without an answer can be repeated safely with the same `Idempotency-Key`.',
+      'Do what `detail` says, or try again after `Retry-After` seconds, a write with the same `Idempotency-Key`.',
   },
 } as const satisfies Record<string, CatalogueEntry>
 

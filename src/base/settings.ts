@@ -28,12 +28,7 @@ export const settings = {
     text,
     'Address to listen on. `0.0.0.0` means every IPv4 interface: put a TLS proxy in front.',
   ),
-  dataDirectory: setting(
-    'DATA_DIR',
-    './data',
-    text,
-    'Folder of the embedded database. With `DATABASE_URL` only the demo uses it, for the secret of its client.',
-  ),
+  dataDirectory: setting('DATA_DIR', './data', text, 'Folder of the embedded database.'),
   databaseUrl: secret(
     optional(
       'DATABASE_URL',
@@ -45,30 +40,30 @@ export const settings = {
     'DATABASE_CONNECTIONS',
     '10',
     integer(2, 500),
-    'Maximum number of database connections of this process, of which half may write at the same time. It opens up to eight more: for short reads, to hear of changes, and for the queue of jobs.',
+    'Maximum number of database connections of this process, of which half may write. It opens up to eight more for short reads, changes and jobs.',
   ),
   databasePooler: setting(
     'DATABASE_POOLER',
     'none',
     oneOf('none', 'transaction', 'prepared'),
-    'Pooler in front of the database: `transaction` for PgBouncer in transaction mode, any version; `prepared` for PgBouncer 1.21 or newer with `max_prepared_statements` of 1000 or more, which is faster. Behind a pooler, the role in the database must have the settings that `daybook doctor` asks for.',
+    'PgBouncer in front of the database: `transaction` for any version in transaction mode; `prepared` for 1.21 or newer with `max_prepared_statements` of 1000 or more, which is faster. The role in the database must have the settings that `daybook doctor` asks for.',
   ),
   documentCacheMegabytes: setting(
     'DOCUMENT_CACHE_MEGABYTES',
     '32',
     integer(1, 16_384),
-    'Memory for recently read stories. Answers are never outdated because of it.',
+    'Memory for recently read stories.',
   ),
   planCacheMegabytes: setting(
     'PLAN_CACHE_MEGABYTES',
     '32',
     integer(1, 16_384),
-    'Memory for recently read rows of the plan; 5 000 rows take 15 MB. Answers are never outdated because of it.',
+    'Memory for recently read rows of the plan; 5 000 rows take 15 MB.',
   ),
   baseUrl: optional(
     'BASE_URL',
     publicUrl,
-    'Public address as clients see it, used in links, as token issuer and in error types. It needs a host of its own, without a path. Default: `http://localhost:PORT`.',
+    'Public address, used in links, as token issuer and in error types. It needs a host of its own, without a path. Default: `http://localhost:PORT`.',
   ),
   logLevel: setting(
     'LOG_LEVEL',
@@ -76,12 +71,7 @@ export const settings = {
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'Lowest level to log. `debug` logs every request.',
   ),
-  corsOrigins: setting(
-    'CORS_ORIGINS',
-    '',
-    origins,
-    'Comma-separated origins whose pages may call the API. None by default.',
-  ),
+  corsOrigins: setting('CORS_ORIGINS', '', origins, 'Comma-separated origins whose pages may call the API.'),
   trustProxy: setting(
     'TRUST_PROXY',
     '',
@@ -140,7 +130,7 @@ export const settings = {
     optional(
       'SMTP_URL',
       smtpUrl,
-      'Mail server for invitations, password resets, notices and digests, such as `smtps://user:password@mail.example.org`; docs/operations.md has more. Without one, administrators pass the links on themselves.',
+      'Mail server, such as `smtps://user:password@mail.example.org`; docs/operations.md has more. Without one, administrators pass links on themselves.',
     ),
   ),
   mailFrom: setting('MAIL_FROM', 'Daybook <daybook@localhost>', mailAddress, 'Sender of e-mails.'),
@@ -163,7 +153,7 @@ export const settings = {
     'OIDC_TRUST_EMAIL',
     'false',
     flag,
-    '`true` accepts addresses of which the identity provider does not say whether it has verified them (no `email_verified`), as Microsoft Entra ID does. Only if everybody’s address there is given by your own administrators: whoever can choose theirs could sign in as somebody else. An address that the provider calls unverified is never accepted.',
+    '`true` accepts addresses of which the identity provider does not say whether it has verified them (no `email_verified`), as Microsoft Entra ID does. Only if your own administrators give everybody’s address there: whoever can choose theirs could sign in as somebody else.',
   ),
   oidcEmailClaim: setting(
     'OIDC_EMAIL_CLAIM',
@@ -175,7 +165,7 @@ export const settings = {
     'RATE_LIMIT_PER_MINUTE',
     '600000',
     limit(1, 10_000_000),
-    'Requests that one credential (a person, or an API client with its token requests) may send a minute, or `off`. Counted per process. The default stops a flood and nothing else: it is ten thousand a second. Below it, turns give everybody their share.',
+    'Requests that one person or API client may send a minute, or `off`. Counted per process. The default stops only a flood.',
   ),
   rateLimitPerOrganization: setting(
     'RATE_LIMIT_PER_ORGANIZATION',
@@ -187,7 +177,7 @@ export const settings = {
     'BYTES_PER_DAY',
     '8589934592',
     limit(1, 1_000_000_000_000_000),
-    'Bytes that an organization may write a day (in UTC), or `off`: the bodies that it sends, and its changes with their texts. Writes beyond that get 429 until the next day; reading, deleting and signing in go on. The default is 8 GiB.',
+    'Bytes that an organization may write a day (in UTC), or `off`: the bodies that it sends, and its changes with their texts. Writes beyond that get 429 until the next day; reading, deleting and signing in go on.',
   ),
   auditDays: setting(
     'AUDIT_DAYS',
@@ -205,7 +195,7 @@ export const settings = {
     'WEBHOOK_NETWORKS',
     '',
     networks,
-    'Comma-separated networks of internal systems to which webhooks may send and from which calendars may come, such as `10.1.0.0/16`. Without it, private, loopback and link-local addresses are refused, and so is `http:`.',
+    'Comma-separated networks of internal systems to which webhooks and channels may send and from which calendars may come, such as `10.1.0.0/16`. All other private, loopback and link-local addresses are refused, and so is `http:`.',
   ),
   secretsKey: secret(
     optional(
@@ -235,13 +225,13 @@ export const settings = {
   backupFolder: optional(
     'BACKUP_FOLDER',
     text,
-    'Folder for scheduled backups, for this installation only. None are made without it. Processes that share a folder make each backup once.',
+    'Folder for scheduled backups, for this installation only. None are made without it.',
   ),
   backupTimes: setting(
     'BACKUP_TIMES',
     '03:00',
     timesOfDay,
-    'Comma-separated times of day of scheduled backups, on the clock of the machine. A time that was missed is made up for.',
+    'Comma-separated times of day of scheduled backups, on the clock of the machine.',
   ),
   backupKeep: setting(
     'BACKUP_KEEP',
@@ -253,7 +243,7 @@ export const settings = {
     'SHUTDOWN_DELAY_SECONDS',
     '0',
     integer(0, 60),
-    'Seconds for which a server that is stopping still serves, while `/health/ready` answers 503, so that a balancer stops sending requests first.',
+    'Seconds for which a stopping server still serves, while `/health/ready` answers 503, so that a balancer stops sending requests first.',
   ),
   metrics: setting(
     'METRICS',
@@ -264,7 +254,7 @@ export const settings = {
   tracesEndpoint: optional(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     httpUrl,
-    'Collector that takes traces by OTLP over HTTP, such as http://localhost:4318. No traces are made without it.',
+    'Collector that takes traces by OTLP over HTTP, such as http://localhost:4318.',
   ),
   tracesHeaders: secret(
     optional(

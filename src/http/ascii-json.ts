@@ -9,7 +9,7 @@ const worthwhileGrowth = 1.1
 /**
  * The same JSON with characters beyond ASCII written as `\u00fc`, unless that makes it more than a tenth longer. Pure
  * ASCII passes through Node several times faster, because the driver decodes it and the socket encodes it without
- * inspecting each byte (docs/decisions).
+ * inspecting each byte.
  */
 export const asciiJson = (json: string): string => {
   const bytes = Buffer.byteLength(json)

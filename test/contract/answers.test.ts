@@ -125,7 +125,7 @@ const objectsIn = (given: Node, at: string): (readonly [string, Node])[] => {
   ]
 }
 
-/** Answers for a page that has read the settings once: they name things only by id (docs/decisions/0043). */
+/** Answers for a page that has read the settings once: they name things only by id (docs/decisions/0044). */
 const isCompact = (path: string): boolean =>
   /^\/api\/daybook\/v1\/(availability|findings|imports|issues|me|plan|reference-data|roster|saved-views|series|series-dates|target-days|targets|templates(?!\/:id\/elements)|users\/table|who-is-here)(\/|$)/.test(
     path,

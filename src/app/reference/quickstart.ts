@@ -20,19 +20,19 @@ export const stepsFor = (url: string): readonly Step[] => [
   {
     name: 'install',
     title: 'Install',
-    text: 'The client for JavaScript and TypeScript comes from this server, so it fits. It needs Node.js 20.19 or newer, and has types for every request and answer; TypeScript wants `@types/node`, too, named under `types` in tsconfig.json.',
+    text: 'The client for JavaScript and TypeScript comes from this server, so it fits. It needs Node.js 20.19 or newer. TypeScript also needs `@types/node`, named under `types` in tsconfig.json.',
     programs: install(url),
   },
   {
     name: 'connect',
     title: 'Connect',
-    text: 'Put this and the steps below into one file, such as `quickstart.mjs` or `quickstart.py`. An access token is good for an hour. The client fetches one when it needs it, and the next one before that ends. It also waits and tries again where the server asks for it.',
+    text: 'Put this and the steps below into one file, such as `quickstart.mjs` or `quickstart.py`. An access token is good for an hour. The client fetches tokens by itself, and waits and tries again where the server asks for it.',
     programs: connect,
   },
   {
     name: 'list',
     title: 'List stories',
-    text: 'What is planned for a week. A list comes in pages; the client walks through all of them.',
+    text: 'A list comes in pages; the client walks through all of them.',
     programs: list,
   },
   {

@@ -1,5 +1,5 @@
 /**
- * What a standby must have before it may answer somebody (docs/decisions/0076). The unlogged tables are the memory of the leader:
+ * What a standby must have before it may answer somebody. The unlogged tables are the memory of the leader:
  * PostgreSQL empties them when it recovers from a crash and when a standby becomes the leader. Then a new term begins, and
  * standbys learn of it through `write_term`, the one table of these that they get.
  */

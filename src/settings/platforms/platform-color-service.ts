@@ -11,7 +11,7 @@ export const readPlatformColor = async (reading: Reading, platformId: number): P
 
 /**
  * Sets or clears the colour of a platform. The platform's version and the organization's reference version stay the same,
- * because no answer under v2 shows the colour (docs/decisions/0045).
+ * because no answer under v2 shows the colour (contract 8.10).
  */
 export const setPlatformColor = async (
   work: Writing,

@@ -121,7 +121,7 @@ const manualDates = ({ schedule }: Platform): PlatformView['manualSchedule'] =>
     ? schedule.dates.flatMap(({ id, ...date }) => (id === null ? [] : [{ id, ...date }]))
     : null
 
-/** What v2 does not show keeps the version (docs/decisions/0045). */
+/** What v2 does not show keeps the version (contract 8.10). */
 export const signChange = <F extends 'color' | 'shortName' | 'countsHidden' | 'closingHours'>(
   before: Platform,
   field: F,

@@ -21,7 +21,7 @@ export interface SweepPace {
   readonly interval: number
 }
 
-/** Small batches keep the wait of a request short (docs/decisions/0007). */
+/** Small batches keep the wait of a request short. */
 const usualPace: SweepPace = { batch: 20, rest: 10, interval: 5000 }
 
 /** What is stale then is found by the next sweep. In milliseconds. */

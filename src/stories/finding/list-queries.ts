@@ -15,7 +15,7 @@ export interface Limits {
   readonly fastPath: number
 }
 
-/** Measured with a million elements (docs/decisions/0048). */
+/** Measured with a million elements. */
 export const usualLimits: Limits = { narrow: 2000, narrowAtEnd: 50_000, fastPath: 1000 }
 
 /** A filter whose index can give the elements of the page, and the tests of all other filters. */

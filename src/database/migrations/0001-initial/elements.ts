@@ -43,7 +43,7 @@ create index element_by_status on element (organization_id, element_status_id, i
 create index element_deleted on element (organization_id, deleted_at, id) where deleted_at is not null;
 
 -- The previous modification dates of elements, for one day: a walk of the list sorted by modification date keeps the
--- order of its first page (docs/decisions). \`changed_by\` is the transaction that replaced the date.
+-- order of its first page (contract 1.17). \`changed_by\` is the transaction that replaced the date.
 create table element_modification (
   organization_id bigint not null,
   changed_by xid8 not null default pg_current_xact_id(),

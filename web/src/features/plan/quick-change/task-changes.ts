@@ -53,7 +53,7 @@ export const tasksShown = ({ row: { tasks, links }, publication }: ShownStory): 
     ? tasks
     : tasks.filter(({ id }) => links.some(([taskId, to]) => taskId === id && to === publication.id))
 
-/** The publication that a new task is for: the shown one, else the story's only one (decision 52). */
+/** The publication that a new task is for: the shown one, else the story's only one. */
 const publicationFor = ({ row, publication }: ShownStory): PlanPublication | undefined =>
   publication?.published === null ? publication : publicationOfNextTask(row)
 
