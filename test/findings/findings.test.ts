@@ -43,13 +43,20 @@ describe('25.1 findings', () => {
     const story = await lateStory()
     const { content, page, hasMore } = await findings()
     const of = { type: 'task', id: story.tasks[0].id }
+    const when = { date: '2026-06-17', time: '09:00' }
     expect(content).toEqual([
       {
-        ...{ rule: 'unassigned-soon', severity: 'alarm', element: { id: story.id, title: 'Strike' }, of },
+        ...{
+          rule: 'unassigned-soon',
+          severity: 'alarm',
+          element: { id: story.id, title: 'Strike' },
+          of,
+          when,
+        },
         ...{ since: '2026-06-17T03:00:00Z', text: 'Nobody has Report, due Wed 17 June, 09:00' },
       },
       {
-        ...{ rule: 'late', severity: 'alarm', element: { id: story.id, title: 'Strike' }, of },
+        ...{ rule: 'late', severity: 'alarm', element: { id: story.id, title: 'Strike' }, of, when },
         ...{ since: '2026-06-17T07:00:00Z', text: 'Late: Report, due Wed 17 June, 09:00' },
       },
     ])
@@ -58,6 +65,36 @@ describe('25.1 findings', () => {
     const second = await findings({ size: '1', cursor: first.nextCursor })
     expect([...first.content, ...second.content]).toEqual(content)
     expect(second.hasMore).toBe(false)
+  })
+
+  it('25.1 names the deadline, or the planned time, that a finding is about', async () => {
+    const closed = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: false, sun: true }
+    const { id: platformId } = await desk.platform()
+    const { id: elementStatusId } = await desk.status('element', { stage: 'open' })
+    const at = (date: string) => ({
+      ...{ platformId, schedule: { kind: 'single', date, timing: { type: 'time', time: '10:30' } } },
+    })
+    await desk.story({
+      elementStatusId,
+      tasks: [
+        { confirmationStatusCode: -1 },
+        { confirmationStatusCode: -1, deadline: { date: '2026-06-19', time: null } },
+      ],
+      publications: [at('2026-06-16'), at('2026-06-20')],
+    })
+    await api.patch(`/platforms/${platformId}`, { weeklySchedule: closed })
+    test.clock.set('2026-06-21T08:00:00Z')
+    const { content } = await findings({ findings: 'declined,not-out,closed-day,stuck' })
+    test.clock.set('2026-06-17T08:00:00Z')
+    const whens = content.map(({ rule, when }: { rule: string; when: object }) => [rule, when])
+    expect(whens).toEqual([
+      ['not-out', { date: '2026-06-16', time: '10:30' }],
+      ['not-out', { date: '2026-06-20', time: '10:30' }],
+      ['declined', null],
+      ['declined', { date: '2026-06-19', time: null }],
+      ['closed-day', { date: '2026-06-20', time: null }],
+      ['stuck', null],
+    ])
   })
 
   it('25.1 lists a long period by day, each finding once, in pages that say where to go on', async () => {

@@ -13516,6 +13516,8 @@ export interface components {
       element: components["schemas"]["ElementOfFinding"] | null;
       /** @description The task or publication; null for the element itself. */
       of: components["schemas"]["SubjectOfFinding"] | null;
+      /** @description The deadline of the task, or the planned time of the publication, or the day of the issue; null for the element itself, and for a task without a deadline. */
+      when: components["schemas"]["WhenOfFinding"] | null;
       /** @description Only where `element` is null: the issue and its target. */
       issue?: components["schemas"]["IssueOfFinding"];
       /** @description When it began: the planned time, the deadline, the hours before it, the present status. What has no such moment has been so at least since the last change of the element. */
@@ -17051,6 +17053,10 @@ export interface components {
       sat: boolean;
       sun: boolean;
     };
+    WhenOfFinding: {
+      date: components["schemas"]["CalendarDate"];
+      time: string | null;
+    };
     WhoIsHere: {
       date: components["schemas"]["CalendarDate"];
       time: components["schemas"]["TimeOfDay"];
@@ -18218,6 +18224,7 @@ export type WebhookList = components['schemas']['WebhookList'];
 export type WebhookTest = components['schemas']['WebhookTest'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type WeeklySchedule = components['schemas']['WeeklySchedule'];
+export type WhenOfFinding = components['schemas']['WhenOfFinding'];
 export type WhoIsHere = components['schemas']['WhoIsHere'];
 export type WorkingHours = components['schemas']['WorkingHours'];
 export type WriteAbsenceType = components['schemas']['WriteAbsenceType'];

@@ -20,6 +20,9 @@ export type Since = { readonly wall: string; readonly minutes?: number } | { rea
 /** What a finding is about within its story; null: the story itself. */
 type FindingSubject = { readonly type: 'task' | 'publication'; readonly id: number } | null
 
+/** The deadline or the planned time that a finding is about; null for what has neither. */
+export type When = { readonly date: string; readonly time: string | null } | null
+
 /** How sentences write what is not a word. */
 export interface Wording {
   /** A day, with its time if it has one: `15 June, 14:00`. */
@@ -68,6 +71,7 @@ interface Declaration<Name extends string, Entry, Threshold extends string, T> {
 /** A finding before it is put into words. */
 export interface Found {
   readonly of: FindingSubject
+  readonly when: When
   readonly since: Since
   readonly say: (language: Language, wording: Wording) => string
 }
@@ -87,15 +91,16 @@ export interface FindingRule<Name extends string = string>
   readonly words: Readonly<Record<Language, { readonly name: string; readonly about: string }>>
 }
 
-/** How a kind of rule finds its entries in a story, and names them. */
-interface Entries<Entry> {
+/** How a kind of rule finds its entries in a story, and names them. `Base` is what its sentences need at least. */
+interface Entries<Entry, Base> {
   readonly of: (story: StoryFacts, context: RuleContext) => readonly Entry[]
   readonly subject: (entry: Entry) => FindingSubject
+  readonly when: (entry: Entry, told: Base) => When
 }
 
 const ruleAbout =
-  <Entry>(entries: Entries<Entry>) =>
-  <const Name extends string, T, Threshold extends string = never>({
+  <Entry, Base = unknown>(entries: Entries<Entry, Base>) =>
+  <const Name extends string, T extends Base, Threshold extends string = never>({
     holds,
     tell,
     ...declared
@@ -115,6 +120,7 @@ const ruleAbout =
           const { since, told } = tell(entry, context, thresholds, story)
           return {
             of: entries.subject(entry),
+            when: entries.when(entry, told),
             since,
             say: (language, wording) => declared.words[language].sentence(told, wording),
           }
@@ -126,15 +132,24 @@ const ruleAbout =
 export const taskRule = ruleAbout<TaskFacts>({
   of: ({ tasks }) => tasks,
   subject: ({ id }) => ({ type: 'task', id }),
+  when: ({ deadline }) => deadline,
 })
 
-/** Those that are to come out at all. */
-export const publicationRule = ruleAbout<PublicationFacts>({
+/** Those that are to come out at all. A rule tells which of its days is meant. */
+export const publicationRule = ruleAbout<
+  PublicationFacts,
+  { readonly date: string; readonly time?: string | null }
+>({
   of: standing,
   subject: ({ id }) => ({ type: 'publication', id }),
+  when: (_, { date, time = null }) => ({ date, time }),
 })
 
-export const storyRule = ruleAbout<StoryFacts>({ of: (story) => [story], subject: () => null })
+export const storyRule = ruleAbout<StoryFacts>({
+  of: (story) => [story],
+  subject: () => null,
+  when: () => null,
+})
 
 interface TargetDeclaration<Name extends string, Threshold extends string>
   extends Pick<
@@ -158,6 +173,7 @@ export const targetRule = <const Name extends string, Threshold extends string =
       ? [
           {
             of: null,
+            when: { date: issue.date, time: null },
             since: { seconds: issue.changed },
             say: (language, wording) => declared.words[language].sentence(issue, wording),
           },

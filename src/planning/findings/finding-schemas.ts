@@ -1,6 +1,6 @@
 import { languages } from '@daybook/shared/language'
 import { type Static, Type } from 'typebox'
-import { CalendarDate, Closed, Id, Instant, Nullable, OneOf } from '../../base/schemas.ts'
+import { CalendarDate, Closed, Id, Instant, Nullable, OneOf, TimeOfDay } from '../../base/schemas.ts'
 import { HybridQuery } from '../../http/paging-schemas.ts'
 import { PlanQuery, RuleName } from '../plan/plan-schemas.ts'
 import { severities } from './finding-rule.ts'
@@ -38,6 +38,16 @@ export const FindingView = Closed(
       Closed(
         { type: OneOf(['task', 'publication']), id: Id },
         { title: 'SubjectOfFinding', description: 'The task or publication; null for the element itself.' },
+      ),
+    ),
+    when: Nullable(
+      Closed(
+        { date: CalendarDate, time: Nullable(TimeOfDay) },
+        {
+          title: 'WhenOfFinding',
+          description:
+            'The deadline of the task, or the planned time of the publication, or the day of the issue; null for the element itself, and for a task without a deadline.',
+        },
       ),
     ),
     issue: Type.Optional(

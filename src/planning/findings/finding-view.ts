@@ -14,7 +14,7 @@ export const compared = (one: Position, other: Position): number => {
 
 /** A finding in words; the story is null for what was found in an issue. */
 export const findingView = (
-  { rule, of, since, say, issue }: FindingOfStory & { readonly issue?: FindingView['issue'] },
+  { rule, of, when, since, say, issue }: FindingOfStory & { readonly issue?: FindingView['issue'] },
   story: Pick<StoryFacts, 'id' | 'title'> | null,
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },
 ): FindingView => ({
@@ -22,6 +22,7 @@ export const findingView = (
   severity: rule.severity,
   element: story && { id: story.id, title: story.title },
   of,
+  when,
   ...(issue && { issue }),
   since: sinceText(since, timeZone),
   text: say(language, wordingIn(language)),

@@ -36,11 +36,11 @@ interface FindingRowProps {
   readonly isSettled?: boolean
 }
 
-/** One thing that is wrong: how grave, with what, since when. */
+/** One thing that is wrong: how grave, with what, and since when, unless all that counts is the day in its sentence. */
 export const FindingRow = ({ finding, ruleName, isSettled = false }: FindingRowProps) => {
   const t = useTranslations('findings')
   const timeWords = useInstantWords()
-  const { severity, since, text } = finding
+  const { severity, since, text, when } = finding
   return (
     <li className={classes.finding} data-settled={isSettled || undefined}>
       {isSettled ? <span>{t('settled')}</span> : <SeveritySign severity={severity} />}
@@ -49,9 +49,11 @@ export const FindingRow = ({ finding, ruleName, isSettled = false }: FindingRowP
         <Place finding={finding} />
         <span className={classes.text}>{text}</span>
       </span>
-      <time dateTime={since} className={classes.since}>
-        {t('since', { time: timeWords(since) })}
-      </time>
+      {severity === 'alarm' || when === null ? (
+        <time dateTime={since} className={classes.since}>
+          {t('since', { time: timeWords(since) })}
+        </time>
+      ) : null}
     </li>
   )
 }

@@ -9,8 +9,9 @@ import { PageLoading } from '../../components/PageLoading.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { FindingRow } from './FindingRow.tsx'
+import { FindingSections, type RuleName } from './FindingSections.tsx'
 import classes from './Findings.module.css'
-import { type Finding, findingRulesQuery, findingsQuery, keyOf } from './findings.ts'
+import { type Finding, findingRulesQuery, findingsQuery, isByDay, keyOf } from './findings.ts'
 import { type FindingsSearch, findingSpans } from './findings-search.ts'
 import { useSettled } from './settled.ts'
 
@@ -28,7 +29,7 @@ const useFindings = ({ span = 'week', rule = '' }: FindingsSearch) => {
   const pages = read.data?.pages
   const findings = useMemo(() => pages?.flatMap(({ content }) => content), [pages])
   const settled = useSettled(JSON.stringify(question), read.hasNextPage ? undefined : findings)
-  return { ...read, findings, settled }
+  return { ...read, findings, settled, isByDay: isByDay(question) }
 }
 
 const Filters = () => {
@@ -63,25 +64,28 @@ const Filters = () => {
 interface ListProps {
   readonly label: string
   readonly findings: readonly Finding[]
+  readonly ruleName: RuleName
   readonly isSettled?: boolean
 }
 
-const FindingList = ({ label, findings, isSettled = false }: ListProps) => {
+const FindingList = ({ label, findings, ruleName, isSettled = false }: ListProps) => (
+  <ul className={classes.list} aria-label={label}>
+    {findings.map((finding) => (
+      <FindingRow
+        key={keyOf(finding)}
+        finding={finding}
+        ruleName={ruleName(finding.rule)}
+        isSettled={isSettled}
+      />
+    ))}
+  </ul>
+)
+
+const useRuleNames = (): RuleName => {
   const { language } = useLanguage()
   const { data: rules = [] } = useQuery(findingRulesQuery(language))
   const names = new Map(rules.map(({ rule, name }) => [rule, name]))
-  return (
-    <ul className={classes.list} aria-label={label} data-live>
-      {findings.map((finding) => (
-        <FindingRow
-          key={keyOf(finding)}
-          finding={finding}
-          ruleName={names.get(finding.rule) ?? finding.rule}
-          isSettled={isSettled}
-        />
-      ))}
-    </ul>
-  )
+  return (rule) => names.get(rule) ?? rule
 }
 
 interface MoreProps {
@@ -109,10 +113,14 @@ const More = ({ isLoading, hasFailed, onMore }: MoreProps) => {
   )
 }
 
-/** What is wrong with the plan, the most urgent first, and what has been put right while the page is open. */
+/**
+ * What is wrong with the plan: what to see to first, and what has been put right while the page is open. A long period is read
+ * bit by bit, so it stays in the order of its answers.
+ */
 export const FindingsPage = () => {
   const t = useTranslations('findings')
   const search = route.useSearch()
+  const ruleName = useRuleNames()
   const { findings, settled, error, data, ...more } = useFindings(search)
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = more
   if (findings === undefined) {
@@ -122,7 +130,7 @@ export const FindingsPage = () => {
   const [first] = data?.pages ?? []
   const total = first?.page?.totalElements
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-live>
       <header className={classes.head}>
         <Title order={1}>{t('title')}</Title>
         <span className={classes.count} role="status">
@@ -133,7 +141,11 @@ export const FindingsPage = () => {
         <Filters />
       </header>
       {findings.length === 0 && !hasNextPage ? <Notice title={t('none')}>{t('noneDetail')}</Notice> : null}
-      <FindingList label={t('title')} findings={findings} />
+      {more.isByDay ? (
+        <FindingList label={t('title')} findings={findings} ruleName={ruleName} />
+      ) : (
+        <FindingSections findings={findings} ruleName={ruleName} />
+      )}
       {hasNextPage ? (
         <More isLoading={isFetchingNextPage} hasFailed={isFetchNextPageError} onMore={fetchNextPage} />
       ) : null}
@@ -142,7 +154,7 @@ export const FindingsPage = () => {
           <Title order={2} size="h3" className={classes.settledTitle}>
             {t('settledTitle')}
           </Title>
-          <FindingList label={t('settledTitle')} findings={settled} isSettled />
+          <FindingList label={t('settledTitle')} findings={settled} ruleName={ruleName} isSettled />
         </section>
       )}
     </div>

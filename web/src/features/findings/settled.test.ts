@@ -6,6 +6,7 @@ const finding = (id: number, rule: Finding['rule'] = 'late'): Finding => ({
   ...{ rule, severity: 'alarm', since: '2026-06-15T12:00:00Z', text: 'Late' },
   element: { id, title: null },
   of: null,
+  when: { date: '2026-06-15', time: '12:00' },
 })
 
 it('25.1 what disappears is settled, the last first, and what comes back is wrong again', () => {
