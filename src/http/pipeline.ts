@@ -142,7 +142,7 @@ const unlessOnlyJudged = async <D extends BaseDeps>(
   const { operation, request, work, deps } = attempt
   if (!asksOnly(operation, request)) return next(attempt)
   const answer = await carryOutWrite(attempt)
-  throw new OnlyJudged(await deps.findingsAfter(work, writtenElementId(request, answer)))
+  throw new OnlyJudged(await deps.findingsAfter(work, writtenElementId(operation, request, answer)))
 }
 
 /** May the sender still use it, after the body and the turn were waited for? 401, 403. */

@@ -63,10 +63,11 @@ export const asksOnly = (operation: Definition, { query }: { readonly query: unk
 
 /** The element that a write has made or changed; null if it is in the trash now. */
 export const writtenElementId = (
+  { method, path }: { readonly method: string; readonly path: string },
   { params }: { readonly params: unknown },
-  { status, headers: { location = '' } }: Answer,
+  { headers: { location = '' } }: Answer,
 ): number | null => {
-  if (status === 204) return null
+  if (method === 'DELETE' && path.endsWith('/elements/:id')) return null
   const made = /\/elements\/(\d+)/.exec(location)?.[1]
   const { id } = { ...(params as { readonly id?: number } | null) }
   const named = made === undefined ? id : Number(made)

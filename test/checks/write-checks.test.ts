@@ -115,6 +115,38 @@ describe('check=true', () => {
       expect((await asAsked(write)).status, JSON.stringify(write)).toBeGreaterThan(399)
   })
 
+  it('25.3 foretells what will be wrong with the element, as the findings say after the write', async () => {
+    const { path, task, publication, story } = await whole()
+    const days = 'dateFrom=2026-06-15&dateTo=2026-06-21&ideas=true&size=100'
+    const findings = async () => {
+      const { body } = await desk.api.get(`${own}/findings?${days}&elementIds=${story.id}`)
+      return body.content
+    }
+    const inOneOrder = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).sort()
+    app.clock.set('2026-06-17T12:00:00Z')
+    const writes: (readonly [Write, string[]])[] = [
+      [
+        ['patch', task, { deadline: { date: '2026-06-16', time: '09:00' } }],
+        ['late', 'unassigned-soon'],
+      ],
+      [
+        ['put', `${publication}/schedule`, { kind: 'single', date: '2026-06-15' }],
+        ['deadline-after-publication', 'late', 'not-out', 'unassigned-soon'],
+      ],
+      [['delete', task], ['not-out']],
+      [['delete', path], []],
+    ]
+    for (const [write, rules] of writes) {
+      const asked = (await send(write, true)).body.findings
+      expect(asked.map(({ rule }: { rule: string }) => rule).sort()).toEqual(rules)
+      expect((await send(write, false)).status).toBeLessThan(300)
+      const after = await findings()
+      // What has no moment of its own has been so since the write, which the question was not.
+      const withoutSince = (all: readonly { since: string }[]) => all.map(({ since: _, ...one }) => one)
+      expect(inOneOrder(withoutSince(asked))).toEqual(inOneOrder(withoutSince(after)))
+    }
+  })
+
   it('25.3 uses no key, and leaves refusals of path and query as they are', async () => {
     const { path } = await whole()
     const headers = { 'idempotency-key': 'once' }
