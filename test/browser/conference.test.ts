@@ -47,6 +47,8 @@ describeInBrowser('25.6 the conference', () => {
 
   it('shows one desk after the other by keys, ticks what was discussed, and keeps decisions as comments', async () => {
     const { page, faults } = await openConference()
+    const ticksOf = (day: string) => `daybook.discussed.${newsroom.organizationId}.${day}`
+    await page.evaluate(`localStorage.setItem('${ticksOf('2026-06-16')}', '[7]')`)
     const desk = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
     await page.getByRole('list', { name: 'Local' }).waitFor()
     expect(await page.getByRole('listitem').count()).toBe(2)
@@ -56,6 +58,8 @@ describeInBrowser('25.6 the conference', () => {
     await page.keyboard.press('x')
     await desk('Local').getByText('1 of 2').waitFor()
     await page.getByRole('button', { name: 'Discussed: Harbour strike', pressed: true }).waitFor()
+    const kept = await page.evaluate(`Object.keys(localStorage).filter((key) => key.includes('discussed'))`)
+    expect(kept, 'ticks end with their day').toEqual([ticksOf('2026-06-17')])
 
     await page.keyboard.press('d')
     await page.keyboard.type('Leads the front page')
@@ -64,6 +68,13 @@ describeInBrowser('25.6 the conference', () => {
     await page.getByText('1 decision', { exact: true }).waitFor()
     const path = `/api/daybook/v1/elements/${ids.get('Harbour strike')}/comments`
     expect((await newsroom.api.get(path)).body.content).toMatchObject([{ text: '→ Leads the front page' }])
+
+    const mail = new URL(
+      (await page.getByRole('link', { name: 'Decisions as a mail' }).getAttribute('href')) ?? '',
+    )
+    expect(mail.protocol).toBe('mailto:')
+    expect(mail.searchParams.get('subject')).toMatch(/^Conference, Wed.* 17 June 2026$/)
+    expect(mail.searchParams.get('body')).toBe('Local\n\nHarbour strike\n  → Leads the front page')
 
     await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowRight')

@@ -40,19 +40,14 @@ export const ConferenceHeader = (props: ConferenceHeaderProps) => {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/plan' })
   const title = t('title', { day: formatDay(day, locale, 'long') })
-  const mail = () => {
-    const text = resultText(desks, decisions, t('noDesk'))
-    location.assign(
-      `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text || t('noDecisions'))}`,
-    )
-  }
+  const text = resultText(desks, decisions, t('noDesk')) || t('noDecisions')
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`
   useShortcut('[', t('dayBefore'), 'page', () => onGo(addDays(day, -1)))
   useShortcut(']', t('dayAfter'), 'page', () => onGo(addDays(day, 1)))
   useShortcut('f', t('whole'), 'page', showWhole)
   useShortcut('escape', t('leave'), 'page', leave)
   const actions = [
     { words: t('print'), Icon: IconPrinter, run: () => window.print() },
-    { words: t('mail'), Icon: IconMail, run: mail },
     { words: t('whole'), Icon: IconMaximize, run: showWhole },
     { words: t('leave'), Icon: IconX, run: leave },
   ]
@@ -67,6 +62,9 @@ export const ConferenceHeader = (props: ConferenceHeaderProps) => {
           <IconChevronRight size={28} aria-hidden />
         </ActionIcon>
         <time className={classes.now}>{now.time}</time>
+        <ActionIcon component="a" href={mail} size={44} aria-label={t('mail')} title={t('mail')}>
+          <IconMail size={26} aria-hidden />
+        </ActionIcon>
         {actions.map(({ words, Icon, run }) => (
           <ActionIcon key={words} size={44} aria-label={words} title={words} onClick={run}>
             <Icon size={26} aria-hidden />
