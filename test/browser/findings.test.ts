@@ -51,7 +51,7 @@ describeInBrowser('25.1 what is wrong with the plan', () => {
     const late = await story('Harbour strike', { userId: editor.id, deadline })
     await story('Budget vote', { deadline: { date: '2026-06-17', time: '12:00' } })
     const { page, faults } = await openAt(editor, '/findings')
-    const list = page.getByRole('list', { name: 'Findings' })
+    const list = page.getByRole('list', { name: 'Alarms' })
     const row = (title: string) => list.getByRole('listitem').filter({ hasText: title })
     await row('Harbour strike').getByText('Late', { exact: true }).waitFor()
     await row('Harbour strike').getByText('Alarm').waitFor()
@@ -93,6 +93,62 @@ describeInBrowser('25.1 what is wrong with the plan', () => {
     await page.reload()
     await archived.first().waitFor()
     await expectAccessibleInBothThemes(page)
+    expect(faults).toEqual([])
+  })
+
+  it('25.1 says first what to do now and today; many of one rule on a day are one line that opens', async () => {
+    const shift = {
+      ...{
+        name: 'Early',
+        startTime: '08:00',
+        endTime: '16:00',
+        timeZone: 'Europe/Berlin',
+        userIds: [editor.id],
+      },
+      weeklySchedule: { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true },
+    }
+    expect((await newsroom.api.post(`${own}/shifts`, shift)).status).toBe(201)
+    const offShift = (title: string, date: string) =>
+      story(title, { userId: editor.id, deadline: { date, time: '06:00' } })
+    for (const number of [1, 2, 3, 4]) await offShift(`Dawn ${number}`, '2026-06-19')
+    await offShift('Night train', '2026-06-18')
+    await offShift('Yesterday', '2026-06-16')
+    await story('Somebody else', { userId: editor.id, confirmationStatusCode: -1 })
+    const { page, faults } = await openAt(editor, '/findings')
+    const list = (name: RegExp) => page.getByRole('list', { name })
+    const tomorrow = list(/^Tomorrow, Thu.* 18 Jun/)
+    await tomorrow.getByText('Night train').waitFor()
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(headings.map((text) => text.split(/[ ,]/)[0])).toEqual([
+      ...['Alarms', 'Tomorrow', 'Fri', 'Without', 'Earlier'],
+    ])
+    // What is late is an alarm, however long ago; that its assignee had no shift then helps nobody any more.
+    await list(/^Alarms/)
+      .getByText('Yesterday', { exact: true })
+      .waitFor()
+    const dawn = list(/^Fri.* 19 Jun/)
+    await dawn.getByText('Dawn 1 · Dawn 2 · Dawn 3 · Dawn 4').waitFor()
+    expect(await dawn.getByRole('link').count()).toBe(0)
+    await page.keyboard.press('Tab')
+    await dawn.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await dawn.getByRole('link', { name: 'Dawn 4' }).waitFor()
+    // A change of another day leaves it open.
+    await offShift('Day after', '2026-06-20')
+    await list(/^Sat.* 20 Jun/)
+      .getByText('Day after')
+      .waitFor()
+    expect(await dawn.getByRole('link', { name: 'Dawn 4' }).isVisible()).toBe(true)
+    const earlier = page
+      .getByRole('group')
+      .filter({ has: page.getByRole('heading', { name: /^Earlier days/ }) })
+    expect(await earlier.getByRole('link').count()).toBe(0)
+    await earlier.locator('summary').first().click()
+    await earlier.getByText(/has no shift when/).waitFor()
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await picture(page, 'findings-days')
     expect(faults).toEqual([])
   })
 

@@ -16,10 +16,12 @@ export type RuleName = (rule: Finding['rule']) => string
 interface LineProps {
   readonly line: FindingLine
   readonly ruleName: RuleName
+  /** Not below the heading of its day. */
+  readonly showsDay: boolean
 }
 
 /** A finding; or how many there are of one rule on one day, with what they are about, until somebody opens them. */
-const Line = ({ line: { findings }, ruleName }: LineProps) => {
+const Line = ({ line: { findings }, ruleName, showsDay }: LineProps) => {
   const t = useTranslations('findings')
   const { locale } = useLanguage()
   const [first] = findings
@@ -38,9 +40,9 @@ const Line = ({ line: { findings }, ruleName }: LineProps) => {
             <b>{findings.length}</b>{' '}
             {findings.map(({ element }) => element?.title ?? t('untitled')).join(' · ')}
           </span>
-          {first.when === null ? null : (
+          {showsDay && first.when !== null ? (
             <span className={classes.since}>{formatDay(first.when.date, locale, 'short')}</span>
-          )}
+          ) : null}
         </summary>
         <ul className={classes.list}>{rows}</ul>
       </details>
@@ -53,7 +55,7 @@ const useHeading = (section: FindingSection): string => {
   const { locale } = useLanguage()
   const { date: today } = useWallClock()
   if (section.kind !== 'day') return t(section.kind)
-  const day = formatDay(section.date, locale, 'long')
+  const day = formatDay(section.date, locale, 'short')
   if (section.date === today) return t('today', { day })
   return section.date === addDays(today, 1) ? t('tomorrow', { day }) : day
 }
@@ -74,7 +76,7 @@ const Section = ({
   const list = (
     <ul className={classes.list} aria-labelledby={id}>
       {section.lines.map((line) => (
-        <Line key={line.key} line={line} ruleName={ruleName} />
+        <Line key={line.key} line={line} ruleName={ruleName} showsDay={section.kind !== 'day'} />
       ))}
     </ul>
   )
