@@ -66,11 +66,11 @@ it('25.1 today and the days ahead come before what has no day, and what is over 
   ])
 })
 
-it('25.1 more than three of one rule on one day are one line, and what an issue lacks comes first', () => {
-  const issues = many(4, 'under-target', 'warning', today).map((one, index) => ({
+it('25.1 more than three of one rule on one day are one line, and what issues lack comes before', () => {
+  const issues = many(4, 'under-target', 'warning', '2026-06-20').map((one, index) => ({
     ...one,
     element: null,
-    issue: { targetId: index + 1, platformId: 1, date: today },
+    issue: { targetId: index + 1, platformId: 1, date: '2026-06-20' },
   }))
   const findings = [
     ...many(4, 'assignee-off-shift', 'warning', today),
@@ -80,14 +80,8 @@ it('25.1 more than three of one rule on one day are one line, and what an issue 
   ]
   const declined = `declined ${today}`
   expect(shown(findings)).toEqual([
-    [
-      ...[today, 11],
-      [
-        ...issues.map(() => `under-target ${today}`),
-        `4 assignee-off-shift ${today}`,
-        ...[1, 2, 3].map(() => declined),
-      ],
-    ],
+    ['issues', 4, issues.map(() => 'under-target 2026-06-20')],
+    [today, 7, [`4 assignee-off-shift ${today}`, declined, declined, declined]],
     ['2026-06-18', 4, ['4 declined 2026-06-18']],
   ])
 })

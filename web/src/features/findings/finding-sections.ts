@@ -8,9 +8,9 @@ export interface FindingLine {
   readonly findings: readonly [Finding, ...Finding[]]
 }
 
-/** `alarms` have to be seen to whatever their day is; `earlier` is all else whose day is over. */
+/** `alarms` have to be seen to whatever their day is, `issues` are what issues of today and ahead lack; `earlier` is all else whose day is over. */
 type Subject =
-  | { readonly kind: 'alarms' | 'undated' | 'earlier' }
+  | { readonly kind: 'alarms' | 'issues' | 'undated' | 'earlier' }
   | { readonly kind: 'day'; readonly date: CalendarDate }
 
 export type FindingSection = Subject & {
@@ -28,15 +28,12 @@ const momentOf = ({ when }: Finding): string => (when === null ? '' : `${when.da
 
 const soonestFirst = (one: Finding, other: Finding): number => momentOf(one).localeCompare(momentOf(other))
 
-/** Issues come first: what they lack concerns everybody. */
-const rankOf = ({ element, rule }: Finding): number => (element === null ? -1 : ruleNames.indexOf(rule))
-
 const byRule = (one: Finding, other: Finding): number =>
-  rankOf(one) - rankOf(other) || soonestFirst(one, other)
+  ruleNames.indexOf(one.rule) - ruleNames.indexOf(other.rule) || soonestFirst(one, other)
 
 const latestDayFirst = (one: Finding, other: Finding): number => dateOf(other).localeCompare(dateOf(one))
 
-/** Many stories with the same on one day stand where the first of them would. What issues lack is read one by one. */
+/** Many of one rule on one day stand where the first of them would. */
 const folded = (findings: readonly Finding[]): FindingLine[] => {
   const groups = new Map<string, [Finding, ...Finding[]]>()
   for (const finding of findings) {
@@ -46,7 +43,7 @@ const folded = (findings: readonly Finding[]): FindingLine[] => {
     else group.push(finding)
   }
   return [...groups].flatMap(([key, group]) =>
-    group.length > mostLines && group[0].element !== null ? [{ key, findings: group }] : inLines(group),
+    group.length > mostLines ? [{ key, findings: group }] : inLines(group),
   )
 }
 
@@ -54,12 +51,14 @@ const folded = (findings: readonly Finding[]): FindingLine[] => {
 const inLines = (findings: readonly Finding[]): FindingLine[] =>
   findings.map((finding) => ({ key: keyOf(finding), findings: [finding] }))
 
-/** Alarms, then today and the days ahead, then what has no day, and at last what is over: so the first screen says what to do. */
+/** Alarms, what issues lack, then today and the days ahead, then what has no day, and at last what is over: so the first screen says what to do. */
 export const sectionsOf = (findings: readonly Finding[], today: CalendarDate): readonly FindingSection[] => {
   const isAlarm = ({ severity }: Finding) => severity === 'alarm'
   const isOver = (finding: Finding) => finding.when !== null && dateOf(finding) < today
   const alarms = findings.filter(isAlarm).toSorted(soonestFirst)
-  const others = findings.filter((finding) => !isAlarm(finding)).toSorted(byRule)
+  const calm = findings.filter((finding) => !isAlarm(finding))
+  const issues = calm.filter(({ element }) => element === null).toSorted(soonestFirst)
+  const others = calm.filter(({ element }) => element !== null).toSorted(byRule)
   const ahead = others.filter((finding) => finding.when !== null && !isOver(finding))
   const section = (subject: Subject, own: readonly Finding[], lines = folded(own)): FindingSection => ({
     ...subject,
@@ -71,6 +70,7 @@ export const sectionsOf = (findings: readonly Finding[], today: CalendarDate): r
       ...inLines(alarms.filter((finding) => !isOver(finding))),
       ...folded(alarms.filter(isOver).toSorted(latestDayFirst)),
     ]),
+    section({ kind: 'issues' }, issues, inLines(issues)),
     ...[...new Set(ahead.map(dateOf))].toSorted().map((date) => {
       const own = ahead.filter((finding) => dateOf(finding) === date)
       return section({ kind: 'day', date }, own)
