@@ -354,6 +354,7 @@ describe('22.2 a calendar', () => {
       expect(text).toContain(`\r\n${name}:Sport\\; two\\, \\\\ weeks\r\n`)
     expect(text).toContain('DTSTART;TZID=Europe/Berlin:20261023T110000')
     expect(text).not.toContain('DTEND')
+    expect(text.split('\r\n').slice(0, -1)).not.toContain('')
   })
 
   it('22.2 cancels nothing because time goes by', async () => {

@@ -84,7 +84,7 @@ it('22.1 a feed that was asked for before shows what a new one shows, whatever h
       if (format !== 'ics') expect(shown(known.text), `${format} after ${what}`).toBe(shown(made.text))
       else
         expect(shown(known.text), `${format} after ${what}`).toContain(
-          shown(made.text).slice(0, -'END:VCALENDAR\r\n\r\n'.length),
+          shown(made.text).slice(0, -'END:VCALENDAR\r\n'.length),
         )
       const again = await fetched(test, path, { 'if-none-match': String(known.headers.etag) })
       expect(again.status, `${format} after ${what}`).toBe(304)

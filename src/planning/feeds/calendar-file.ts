@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
 import { lazily } from '../../base/lazily.ts'
@@ -101,7 +102,39 @@ const eventOf = (
   return ['vevent', properties, []]
 }
 
-export const calendarFile = (calendar: Calendar): string => {
+const printedComponent = (component: Component): string =>
+  ICAL.stringify.component(component as unknown as unknown[], ICAL.design.icalendar)
+
+/** Events as they were printed, each under all that its text says. */
+export type PrintedEvents = LRUCache<string, string>
+
+const mostBytes = 16 * 1024 * 1024
+
+export const createPrintedEvents = (): PrintedEvents =>
+  new LRUCache<string, string>({
+    maxSize: mostBytes,
+    // A character takes two bytes at most.
+    sizeCalculation: (printed) => 2 * printed.length + 200,
+  })
+
+/** Printing takes most of the time of a calendar that is made anew, and few of its events have changed. */
+const printedEvent = (
+  entry: CalendarEntry,
+  calendar: Calendar,
+  zones: Zones,
+  printed: PrintedEvents,
+): string => {
+  const made = () => printedComponent(eventOf(entry, calendar, zones))
+  // The title of an event that is gone depends on what the owner may see now.
+  if (entry.event === null) return made()
+  const { digest, sequence, changedTime } = entry.shown
+  const key = `${digest} ${sequence} ${changedTime.getTime()}`
+  const text = printed.get(key) ?? made()
+  printed.set(key, text)
+  return text
+}
+
+export const calendarFile = (calendar: Calendar, printed: PrintedEvents): string => {
   const { name, timeZone, entries } = calendar
   const names = new Set([timeZone, ...entries.flatMap(({ event }) => event?.timeZone ?? [])])
   const zones = new Map([...names].map((one) => [one, zoneOf(one)]))
@@ -115,8 +148,12 @@ export const calendarFile = (calendar: Calendar): string => {
     ['refresh-interval', {}, 'duration', interval],
     ['x-published-ttl', {}, 'unknown', interval],
   ]
-  const rules = [...zones.values()].flatMap((zone) => (zone ? [zone.rules] : []))
-  const events = entries.map((entry) => eventOf(entry, calendar, zones))
-  const root: Component = ['vcalendar', properties, [...rules, ...events]]
-  return `${ICAL.stringify(root as unknown as unknown[])}\r\n`
+  return [
+    'BEGIN:VCALENDAR',
+    ...properties.map((property) => ICAL.stringify.property([...property], ICAL.design.icalendar, false)),
+    ...[...zones.values()].flatMap((zone) => (zone ? [printedComponent(zone.rules)] : [])),
+    ...entries.map((entry) => printedEvent(entry, calendar, zones, printed)),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
 }

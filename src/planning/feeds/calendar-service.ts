@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { PlanReading } from '../deps.ts'
 import type { CalendarEvent } from './calendar-events.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile, type PrintedEvents } from './calendar-file.ts'
 import { feedEnded } from './feed-life.ts'
 import type { FoundFeed } from './feed-queries.ts'
 import { findOpenTitles } from './gone-title-queries.ts'
@@ -58,12 +58,16 @@ const entriesOf = async (asking: Asking, content: CalendarContent): Promise<read
 }
 
 /** A calendar. What it shows is remembered, so that it can say what has changed and what is gone. */
-export const calendarOf = async (asking: Asking, content: CalendarContent): Promise<string> => {
+export const calendarOf = async (
+  asking: Asking,
+  content: CalendarContent,
+  printed: PrintedEvents,
+): Promise<string> => {
   const { feed, reading } = asking
   const entries = await entriesOf(asking, content)
   const gone = entries.flatMap(({ event, shown }) => (event === null ? (shown.elementId ?? []) : []))
   const titles = feed.internal
     ? await findOpenTitles(reading.db, reading, [...new Set(gone)], feed.fields)
     : new Map<number, string>()
-  return calendarFile({ name: content.name, timeZone: feed.timeZone, entries, titles })
+  return calendarFile({ name: content.name, timeZone: feed.timeZone, entries, titles }, printed)
 }

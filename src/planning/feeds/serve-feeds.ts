@@ -6,6 +6,7 @@ import { goneSignal } from '../../http/gone.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
 import { sightOfPerson } from '../../http/sight.ts'
 import type { PlanningDeps, PlanReading } from '../deps.ts'
+import { createPrintedEvents, type PrintedEvents } from './calendar-file.ts'
 import { calendarOf } from './calendar-service.ts'
 import { feedUrl, partsOf } from './feed-address.ts'
 import { calendarOfView, calendarOfWork, textOfView } from './feed-content.ts'
@@ -64,7 +65,7 @@ const inTurn = <T>(
   })
 }
 
-const textOf = async (asked: Asked, feed: FoundFeed): Promise<string> => {
+const textOf = async (asked: Asked, feed: FoundFeed, printed: PrintedEvents): Promise<string> => {
   const { format, shows } = feed
   const url = feedUrl(asked.deps.config.baseUrl, asked.secret, format)
   if (format !== 'ics') return inTurn(asked, feed, (reading, present) => textOfView(reading, present, url))
@@ -74,7 +75,7 @@ const textOf = async (asked: Asked, feed: FoundFeed): Promise<string> => {
     present,
     content: await contentOf(reading, present),
   }))
-  return calendarOf({ reading, feed: present }, content)
+  return calendarOf({ reading, feed: present }, content, printed)
 }
 
 const answerOf = (
@@ -90,8 +91,9 @@ const answerOf = (
 /** Contract 22.1: what stands at the secret addresses. No cookie is read, and none is set. */
 export const serveFeeds = (app: FastifyInstance, deps: PlanningDeps): void => {
   const madeFeeds = createMadeFeeds()
+  const printed = createPrintedEvents()
   const made = async (asked: Asked, feed: FoundFeed) => {
-    const text = await textOf(asked, feed)
+    const text = await textOf(asked, feed, printed)
     const one = { text, etag: etagOf(text) }
     madeFeeds.keep(feed, asked.now, one)
     return one
