@@ -39,6 +39,28 @@ describeInBrowser('people from a table', () => {
     expect(faults).toEqual([])
   })
 
+  it('23.5 keeps each correction while the one before is still looked at', async () => {
+    const { page } = await openAs(open, newsroom, administrator)
+    await page.goto('/settings/users')
+    await page.getByRole('button', { name: 'Add several …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add several people' })
+    await dialog
+      .getByRole('textbox', { name: 'Addresses or table' })
+      .fill('To: Uta Zoll <uta@example>; ruth@example,org; yan@example.org')
+    await dialog.getByRole('button', { name: 'Look at it' }).click()
+    await page.route('**/users/table/preview', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    expect(await dialog.getByRole('textbox', { name: 'Name, line 1' }).inputValue()).toBe('Uta Zoll')
+    await dialog.getByRole('textbox', { name: 'Email, line 1' }).fill('uta@example.org')
+    await dialog.getByRole('textbox', { name: 'Email, line 2' }).fill('ruth@example.org')
+    await dialog.getByRole('button', { name: 'Leave out line 3' }).click()
+    await dialog.getByRole('button', { name: 'Add 3 people' }).click()
+    for (const row of [/Uta Zoll.*uta@example\.org/, /Ruth.*ruth@example\.org/, /Yan.*yan@/])
+      await page.getByRole('row', { name: row }).waitFor()
+  })
+
   it('23.5 takes addresses as people paste them, and says at the text what cannot be read', async () => {
     const { page, faults } = await openAs(open, newsroom, administrator)
     await page.goto('/settings/users')

@@ -4,19 +4,29 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../../api/problem.ts'
-import type { PeopleTable } from '../../../../api/types.ts'
+import type { PeoplePreview } from '../../../../api/types.ts'
 import { ProblemText } from '../../../../components/ProblemText.tsx'
 import { PeopleFound } from './PeopleFound.tsx'
-import { lookAt, tableIn } from './people-table.ts'
+import { lookAt, tableIn, tableOf } from './people-table.ts'
 
 const FromTable = ({ onDone }: { readonly onDone: () => void }) => {
   const t = useTranslations('settings.peopleTable')
   const [text, setText] = useState('')
-  const look = useMutation({ mutationFn: (table: PeopleTable) => lookAt(table) })
+  const [found, setFound] = useState<PeoplePreview>()
+  const look = useMutation({ mutationFn: lookAt })
+  /** Corrections stay while the server looks at them: the next one builds on them. The last answer counts. */
+  const lookAgain = (lines: PeoplePreview) => {
+    setFound(lines)
+    look.mutate(tableOf(lines), { onSuccess: setFound })
+  }
+  const startAgain = () => {
+    setFound(undefined)
+    look.reset()
+  }
   const unreadable = look.error instanceof ApiProblem ? look.error.at('text') : undefined
   return (
     <Stack gap="md">
-      {look.data === undefined ? (
+      {found === undefined ? (
         <>
           <Text size="sm">{t('intro')}</Text>
           <Textarea
@@ -33,7 +43,7 @@ const FromTable = ({ onDone }: { readonly onDone: () => void }) => {
           <Button
             loading={look.isPending}
             disabled={text.trim() === ''}
-            onClick={() => look.mutate(tableIn(text, [t('name'), t('email')]))}
+            onClick={() => look.mutate(tableIn(text, [t('name'), t('email')]), { onSuccess: setFound })}
             style={{ alignSelf: 'flex-start' }}
           >
             {t('look')}
@@ -41,10 +51,10 @@ const FromTable = ({ onDone }: { readonly onDone: () => void }) => {
         </>
       ) : (
         <PeopleFound
-          found={look.data}
+          found={found}
           isLooking={look.isPending}
-          onLook={(table) => look.mutate(table)}
-          onAgain={() => look.reset()}
+          onLook={lookAgain}
+          onAgain={startAgain}
           onDone={onDone}
         />
       )}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newIdempotencyKey } from '../../../../api/idempotency-key.ts'
-import type { PeoplePreview, PeopleTable } from '../../../../api/types.ts'
+import type { PeoplePreview } from '../../../../api/types.ts'
 import { showDone } from '../../../../components/messages.tsx'
 import { ProblemText } from '../../../../components/ProblemText.tsx'
 import { PeopleLine } from './PeopleLine.tsx'
@@ -12,7 +12,7 @@ import { add, corrected, without } from './people-table.ts'
 interface PeopleFoundProps {
   readonly found: PeoplePreview
   readonly isLooking: boolean
-  readonly onLook: (table: PeopleTable) => void
+  readonly onLook: (corrected: PeoplePreview) => void
   readonly onAgain: () => void
   readonly onDone: () => void
 }

@@ -18,6 +18,13 @@ it.each([
     ],
   ],
   ['Berg, Mia <mia@example.org>', [['Berg, Mia', 'mia@example.org']]],
+  [
+    'To: Mia Berg <mia@example.org>\nKopie: jo@example.org',
+    [
+      ['Mia Berg', 'mia@example.org'],
+      ['Jo', 'jo@example.org'],
+    ],
+  ],
 ])('23.5 reads the people in %j', (text, people) => {
   expect(addresseesIn(text)?.map(({ name, email }) => [name, email])).toEqual(people)
 })

@@ -33,12 +33,15 @@ const addresseeOf = (entry: string): Addressee => {
   return { name: written || nameFrom(email), email }
 }
 
+/** `To: mia@example.org`, as copied from the head of a mail, in any language. */
+const withoutHeading = (line: string): string => line.trim().replace(/^\p{L}+:\s*/u, '')
+
 /** The people in a text whose first line has addresses, and so no headings; undefined for a table. */
 export const addresseesIn = (text: string): readonly Addressee[] | undefined => {
   const lines = text
-    .trim()
     .split(/[\n;]/)
-    .filter((line) => line.trim() !== '')
+    .map(withoutHeading)
+    .filter((line) => line !== '')
   return lines[0]?.includes('@') && !text.includes('\t')
     ? lines.flatMap((line) => entriesIn(line)).map(addresseeOf)
     : undefined

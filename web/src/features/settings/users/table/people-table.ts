@@ -25,33 +25,33 @@ export const tableIn = (text: string, headings: readonly [name: string, email: s
       }
 }
 
-const tableOf = ({ columns }: PeoplePreview, rows: readonly (readonly string[])[]): PeopleTable => ({
+/** What is sent of lines that may have been corrected. */
+export const tableOf = ({ columns, lines }: PeoplePreview): PeopleTable => ({
   format: 'tsv',
-  text: textOfCells([columns.map(({ heading }) => heading), ...rows]),
+  text: textOfCells([columns.map(({ heading }) => heading), ...lines.map(({ cells }) => cells)]),
   columns: columns.map(({ column }) => column),
 })
 
-/** The whole table with one other cell. */
-export const corrected = (found: PeoplePreview, line: number, index: number, value: string): PeopleTable =>
-  tableOf(
-    found,
-    found.lines.map((one) => (one.line === line ? one.cells.with(index, value) : one.cells)),
-  )
+/** The same lines with one other cell. */
+export const corrected = (
+  found: PeoplePreview,
+  line: number,
+  index: number,
+  value: string,
+): PeoplePreview => ({
+  ...found,
+  lines: found.lines.map((one) =>
+    one.line === line ? { ...one, cells: one.cells.with(index, value) } : one,
+  ),
+})
 
-/** The whole table without a line. */
-export const without = (found: PeoplePreview, line: number): PeopleTable =>
-  tableOf(
-    found,
-    found.lines.filter((one) => one.line !== line).map(({ cells }) => cells),
-  )
+/** The lines but one. */
+export const without = (found: PeoplePreview, line: number): PeoplePreview => ({
+  ...found,
+  lines: found.lines.filter((one) => one.line !== line),
+})
 
 export const add = async (found: PeoplePreview, invite: boolean, idempotencyKey: string): Promise<Added> => {
-  const body = {
-    ...tableOf(
-      found,
-      found.lines.map(({ cells }) => cells),
-    ),
-    invite,
-  }
+  const body = { ...tableOf(found), invite }
   return (await request<Added>('POST', path, { body, idempotencyKey })).data
 }
