@@ -62,6 +62,22 @@ describeInBrowser('changing a story where it is shown', () => {
     expect(new URL(page.url()).searchParams.has('story')).toBe(false)
   })
 
+  it('a task of somebody who has left says so, and a press gives it to somebody else', async () => {
+    const leaver = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Leaver' })
+    const story = await planned([{ userId: leaver.id }])
+    expect((await newsroom.api.delete(`/api/daybook/v1/users/${leaver.id}`)).status).toBe(204)
+    const { page } = await openPlan()
+    const chip = storyLine(page, title).locator('[data-task]')
+    await expect.poll(() => chip.getAttribute('title')).toContain('Test Leaver · Requested · has left')
+    await chip.click()
+    const choice = page.getByRole('dialog', { name: 'Assign' })
+    await choice.getByPlaceholder('Name or email').fill('ines')
+    await choice.getByPlaceholder('Name or email').press('Enter')
+    await storyLine(page, title).getByText('Test I.').waitFor()
+    await expect.poll(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(ines.id)
+    expect(await chip.getAttribute('title')).not.toContain('has left')
+  })
+
   it('`e`, `m` and `x` also take the row under the pointer', async () => {
     await planned([])
     const { page } = await openPlan()

@@ -1,16 +1,16 @@
 import { IconCheck, IconCircleDashed, IconClockExclamation, IconUserX } from '@tabler/icons-react'
 import type { PlanRow, PlanTask } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { lateIn } from '../model/row-facts.ts'
+import { isUnassigned, lateIn } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './chips.module.css'
 import { formatIcons } from './icons.ts'
-import { dueOf, isRejected, personOf, taskWords } from './task-words.ts'
+import { dueOf, isGivenBack, personOf, taskWords } from './task-words.ts'
 
 const StateSign = ({ task, late }: { readonly task: PlanTask; readonly late: boolean }) => {
   if (task.done) return <IconCheck size={13} stroke={2} />
   if (late) return <IconClockExclamation size={13} stroke={1.8} />
-  return isRejected(task) ? <IconUserX size={13} stroke={1.8} /> : null
+  return isGivenBack(task) ? <IconUserX size={13} stroke={1.8} /> : null
 }
 
 interface TaskChipProps {
@@ -30,14 +30,14 @@ export const TaskChip = ({ row, task, day, canChange }: TaskChipProps) => {
   const due = dueOf(task, day, locale)
   const person = personOf(task, t)
   const words = taskWords(task, surroundings, isLate)
-  const isWanted = canChange && !task.done && (task.user === null || isRejected(task))
+  const isWanted = canChange && !task.done && (task.user === null || isGivenBack(task))
   return (
     <span
       className={classes.chip}
       title={words}
       data-done={task.done || undefined}
       data-late={late || undefined}
-      data-open={task.user === null || undefined}
+      data-open={isUnassigned(task) || undefined}
       data-task={task.id}
       data-change={isWanted ? 'person' : undefined}
     >

@@ -5,7 +5,7 @@ import { type IsLate, lateIn } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 import { whenOf } from './publication-words.ts'
 import { tasksByNeed } from './task-order.ts'
-import { dueOf, isRejected, personOf } from './task-words.ts'
+import { dueOf, isGivenBack, personOf } from './task-words.ts'
 
 /** Show this many letters of a name before adding another chip: fewer would be meaningless. */
 const leastOfPlatform = 18
@@ -98,7 +98,7 @@ export const taskWidth = (
   { around, isLate }: { readonly around: PlanSurroundings; readonly isLate: IsLate },
   most = leastOfPerson,
 ): number => {
-  const signs = [task.user === null, task.done || isLate(task) || isRejected(task)]
+  const signs = [task.user === null, task.done || isLate(task) || isGivenBack(task)]
   const letters = Math.min(personOf(task, around.t).length, most)
   const width = chipWidth(letters, dueOf(task, day, around.locale))
   return width - signWidth + signs.filter(Boolean).length * signWidth

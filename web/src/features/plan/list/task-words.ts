@@ -7,8 +7,11 @@ import type { PlanSurroundings } from '../plan-context.tsx'
 /** Contract 4: the assignee has declined. */
 const rejected = -1
 
-export const isRejected = ({ confirmationStatusCode }: PlanTask): boolean =>
-  confirmationStatusCode === rejected
+const isRejected = ({ confirmationStatusCode }: PlanTask): boolean => confirmationStatusCode === rejected
+
+/** Whether somebody else has to do it: the assignee has declined, or is no longer in the newsroom. */
+export const isGivenBack = (task: PlanTask): boolean =>
+  !task.done && (isRejected(task) || task.user?.deleted === true)
 
 /** `Aisha R.` is enough among colleagues. */
 export const shortName = (name: string): string => {
@@ -53,6 +56,7 @@ export const taskWords = (
     task.user?.name ?? t('unassigned'),
     lookup.taskStatuses.get(task.statusId ?? 0)?.name ?? '',
     isRejected(task) ? t('rejected') : '',
+    task.user?.deleted && !task.done ? t('hasLeft') : '',
     deadline === null
       ? ''
       : t('dueAt', { when: `${formatDay(deadline.date, locale, 'short')} ${deadline.time ?? ''}`.trim() }),
