@@ -206,6 +206,14 @@ export const errorCatalogue = {
     remedy:
       'Repeat the request with the same `Idempotency-Key` after `Retry-After` seconds: you get the answer of the saved write, else it is carried out now. Without a key, read the resource first.',
   },
+  'disk-full': {
+    status: 503,
+    title: 'Disk full',
+    detail: 'The disk of the server is full. Nothing can be saved until an administrator has made room.',
+    when: 'The database has no room for what is written. Reading goes on as long as it can.',
+    remedy:
+      'Free space on the disk of the database; `daybook doctor` names it. Nothing was saved: send the request again.',
+  },
   'service-unavailable': {
     status: 503,
     title: 'Service unavailable',

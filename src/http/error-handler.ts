@@ -50,6 +50,8 @@ const isUnavailable = (error: unknown): boolean => {
   return lostConnection.test(error.message)
 }
 
+const hasNoRoom = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '53100'
+
 /** The framework could not read the request, usually because the client disconnected while sending it. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 400
@@ -63,7 +65,10 @@ export const asApiError = (error: unknown): ApiError => {
   if (constraint) return constraint
   if (isUnreadable(error)) return new ApiError('bad-request', { cause: error })
   if (isUnavailable(error))
-    return new ApiError('service-unavailable', { headers: { 'retry-after': '1' }, cause: error })
+    return new ApiError(hasNoRoom(error) ? 'disk-full' : 'service-unavailable', {
+      headers: { 'retry-after': '1' },
+      cause: error,
+    })
   return new ApiError('internal-error', { cause: error })
 }
 

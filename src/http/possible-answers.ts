@@ -117,6 +117,7 @@ export const possibleErrors = (operation: Operation): readonly ErrorSlug[] => {
     ...shapeErrors(operation),
     'not-acceptable',
     'internal-error',
+    'disk-full',
     'service-unavailable',
     ...(operation.kind === 'open'
       ? []

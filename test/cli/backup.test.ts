@@ -22,6 +22,12 @@ it('daybook backup and restore move a newsroom from the embedded database to ano
   expect(again.stderr).toContain('exists already. Choose another name')
   expect(readdirSync(dirname(data)).filter((name) => name.includes('backup'))).toEqual(['daybook.backup'])
 
+  const nowhere = await daybook(['backup', join(file, 'within')], { DATA_DIR: data })
+  expect(nowhere).toMatchObject({ code: 1, stdout: '' })
+  expect(nowhere.stderr).toBe(
+    `${join(file, 'within')} cannot be written: a part of its path is a file, not a folder.\n`,
+  )
+
   const { url } = await createBareDatabase()
   const restored = await daybook(['restore', file, '--json'], { DATABASE_URL: url })
   expect(restored.json).toMatchObject({ rows: made.json.rows, time: made.json.time, skipped: [] })

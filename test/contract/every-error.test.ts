@@ -43,6 +43,19 @@ const unavailable = async (): Promise<ApiAnswer> => {
   return answer
 }
 
+/** As PostgreSQL answers when it cannot extend a file. */
+const withoutRoom = async (): Promise<ApiAnswer> => {
+  await sql`
+    create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
+    test.deps.db,
+  )
+  await sql`create trigger no_room before insert on platform execute function no_room()`.execute(test.deps.db)
+  const answer = await api.post('/platforms', { name: 'Website' })
+  await sql`drop function no_room() cascade`.execute(test.deps.db)
+  return answer
+}
+
 const faulty = async (): Promise<ApiAnswer> => {
   await sql`alter table platform_time_slot rename to platform_time_slot_gone`.execute(test.deps.db)
   const answer = await api.get('/platforms')
@@ -163,6 +176,7 @@ const provocations: Readonly<Record<ErrorSlug, () => Promise<ApiAnswer>>> = {
   'too-many-requests': limited,
   'internal-error': faulty,
   'outcome-unknown': lostAtCommit,
+  'disk-full': withoutRoom,
   'service-unavailable': unavailable,
 }
 
@@ -179,6 +193,7 @@ const further: Readonly<Partial<Record<ErrorSlug, { members?: object; headers?: 
     headers: { 'retry-after': expect.stringMatching(/^\d+$/), ratelimit: expect.any(String) },
   },
   'outcome-unknown': { headers: { 'retry-after': '1' } },
+  'disk-full': { headers: { 'retry-after': '1' } },
   'service-unavailable': { headers: { 'retry-after': expect.stringMatching(/^\d+$/) } },
 }
 

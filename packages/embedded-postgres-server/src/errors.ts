@@ -8,9 +8,19 @@ export type Advice = 'data-folder' | 'own-server'
 export class EmbeddedServerError extends Error {
   override readonly name = 'EmbeddedServerError'
   readonly advice: readonly Advice[]
+  /** It runs again as soon as somebody has made room on the disk. */
+  readonly needsRoom: boolean
 
-  constructor(message: string, { advice = [], cause }: { advice?: readonly Advice[]; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    {
+      advice = [],
+      needsRoom = false,
+      cause,
+    }: { advice?: readonly Advice[]; needsRoom?: boolean; cause?: unknown } = {},
+  ) {
     super(message, cause === undefined ? {} : { cause })
     this.advice = advice
+    this.needsRoom = needsRoom
   }
 }

@@ -19,6 +19,12 @@ it.each([
   expect(error.advice).toEqual(advice)
 })
 
+it('says that a full disk passes', () => {
+  const full = 'could not write to file "pg_wal/xlogtemp.9": No space left on device'
+  expect(programFailure('It ended', full).needsRoom).toBe(true)
+  expect(programFailure('It ended', 'another reason').needsRoom).toBe(false)
+})
+
 it('shows the last lines of an output that it does not know', () => {
   const lines = Array.from({ length: 50 }, (_, i) => `line ${i}`)
   const { message } = programFailure('It ended', lines.join('\n'))

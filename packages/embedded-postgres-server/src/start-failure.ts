@@ -20,11 +20,20 @@ interface Hint {
   readonly pattern: RegExp
   readonly text: string
   readonly advice?: readonly Advice[]
+  readonly needsRoom?: boolean
 }
 
 const hints: readonly Hint[] = [
-  { pattern: /No space left on device/i, text: 'The disk is full: free some space and start again.' },
-  { pattern: /Disk quota exceeded/i, text: 'The disk quota is used up: free some space and start again.' },
+  {
+    pattern: /No space left on device/i,
+    text: 'The disk is full: free some space and start again.',
+    needsRoom: true,
+  },
+  {
+    pattern: /Disk quota exceeded/i,
+    text: 'The disk quota is used up: free some space and start again.',
+    needsRoom: true,
+  },
   { pattern: /Read-only file system/i, text: 'The file system is mounted read-only.' },
   {
     pattern: /could not look up effective user ID/i,
@@ -55,6 +64,6 @@ export const programFailure = (what: string, output: string): EmbeddedServerErro
   const tail = output.trim().split('\n').slice(-8).join('\n  ')
   return new EmbeddedServerError(
     `${what}.${hint === undefined ? '' : ` ${hint.text}`}${tail === '' ? '' : `\n  ${tail}`}`,
-    { advice: hint?.advice ?? [] },
+    { advice: hint?.advice ?? [], needsRoom: hint?.needsRoom ?? false },
   )
 }

@@ -9,6 +9,8 @@ const healthyMs = 1000
 /** The wait before each attempt in a row; after the last one it gives up. */
 const restartDelaysMs: readonly number[] = [0, 100, 200, 400, 800, 1600, 3200, 6400]
 
+const needsRoom = (error: unknown): boolean => error instanceof EmbeddedServerError && error.needsRoom
+
 /** Keeps a server running. */
 export interface Supervisor {
   /** Stops the server, whose clients have some seconds to finish, and waits for its end. */
@@ -17,7 +19,7 @@ export interface Supervisor {
 
 /**
  * Restarts the server when it ends unexpectedly: at once, then after ever longer waits while attempts fail. PostgreSQL itself
- * replaces a killed child; this is for the death of its main process. Calls `onLost` when it gives up.
+ * replaces a killed child; this is for the death of its main process. Calls `onLost` when it gives up; on a full disk it does not.
  */
 export const superviseServer = (
   installation: Installation,
@@ -33,7 +35,9 @@ export const superviseServer = (
 
   const restart = async (port: number): Promise<void> => {
     while (!leaving.signal.aborted) {
-      await sleep(delaysMs[failures] ?? 0, undefined, { signal: leaving.signal }).catch(() => undefined)
+      await sleep(delaysMs[failures] ?? delaysMs.at(-1), undefined, { signal: leaving.signal }).catch(
+        () => undefined,
+      )
       if (leaving.signal.aborted) return
       try {
         current = await startPostmaster(installation, { port, signal: leaving.signal })
@@ -44,7 +48,7 @@ export const superviseServer = (
         if (leaving.signal.aborted) return
         failures += 1
         log.error({ err: error, failures }, 'PostgreSQL did not start again')
-        if (failures >= delaysMs.length) throw error
+        if (failures >= delaysMs.length && !needsRoom(error)) throw error
       }
     }
   }
@@ -69,7 +73,7 @@ export const superviseServer = (
 
   const watching = watch().catch((cause: unknown) => {
     const error = new EmbeddedServerError(
-      `PostgreSQL on ${paths.cluster} ended and could not be started again.`,
+      `PostgreSQL on ${paths.cluster} ended and could not be started again`,
       {
         cause,
       },

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -254,6 +254,51 @@ describe('while our process runs', () => {
     await makeRow(connection)
     for (const pid of await serverProcesses(join(data, 'postgres'))) sendSignal(pid, 'SIGKILL')
     await eventually(() => hasRow(connection), 'the server answers again')
+  })
+
+  it('does not give up on a full disk: it starts as soon as there is room', async () => {
+    const folder = newFolder()
+    const data = await createData(join(folder, 'data'))
+    const basis = { paths: dataPaths(data), transport: 'socket', settings: {}, log: silentLog } as const
+    const installation = await prepareInstallation(basis, {})
+    const full = join(folder, 'full')
+    const postgres = join(folder, 'postgres')
+    const failing = `echo 'FATAL:  could not write to file: No space left on device' >&2; exit 1`
+    const script = `#!/bin/sh\n[ -e '${full}' ] && { ${failing}; }\nexec '${installation.binaries.postgres}' "$@"\n`
+    writeFileSync(postgres, script, { mode: 0o755 })
+    chmodSync(folder, 0o755)
+    const filling = { ...installation, binaries: { ...installation.binaries, postgres } }
+    const postmaster = await startPostmaster(filling)
+    let lost: Error | undefined
+    let failures = 0
+    let runsAgain = false
+    const log = {
+      ...silentLog,
+      info: (_: object, message: string) => {
+        if (message.includes('runs again')) runsAgain = true
+      },
+      error: (fields: object) => {
+        if ('failures' in fields) failures += 1
+      },
+    }
+    const supervisor = superviseServer(
+      { ...filling, log },
+      postmaster,
+      (error) => {
+        lost = error
+      },
+      [0, 10],
+    )
+    writeFileSync(full, '')
+    process.kill(postmaster.pid, 'SIGKILL')
+    await eventually(
+      () => Promise.resolve(failures > 3),
+      'it has failed more often than it would otherwise try',
+    )
+    rmSync(full)
+    await eventually(() => Promise.resolve(runsAgain), 'it runs again')
+    expect(lost).toBeUndefined()
+    await supervisor.stop(0)
   })
 
   it('gives up and reports it when PostgreSQL cannot be started any more', async () => {

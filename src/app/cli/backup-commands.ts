@@ -5,6 +5,7 @@ import { migrate, newestSchema } from '../../database/migrate.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { addCommand, withDatabase } from './command.ts'
+import { notWritten } from './not-written.ts'
 
 const megabytes = (bytes: number): string =>
   `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
@@ -21,7 +22,9 @@ export const addBackupCommand = (program: Command): void =>
     run: async (context, _options, [file = '']) => {
       if (existsSync(file))
         throw new StartupError(`The file ${file} exists already. Choose another name, or remove it first.`)
-      const written = await withDatabase(context, (database) => writeBackup(database, file))
+      const written = await withDatabase(context, (database) =>
+        writeBackup(database, file).catch(notWritten(file)),
+      )
       if (written === null) throw new Error('a backup by command is always written')
       const { bytes, rows, manifest } = written
       context.output.result(

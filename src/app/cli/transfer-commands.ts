@@ -9,6 +9,7 @@ import { importOrganization } from '../transfer/import-organization.ts'
 import { addCommand, type CommonOptions, quietly, withDatabase } from './command.ts'
 import { addImportApiCommand } from './import-api-command.ts'
 import { addImportTableCommand } from './import-table-command.ts'
+import { notWritten } from './not-written.ts'
 import { checkOptions } from './option-checks.ts'
 import { organizationOption } from './organization.ts'
 
@@ -31,7 +32,7 @@ export const addExportCommand = (program: Command): void =>
         throw new StartupError(`The file ${file} exists already. Choose another name, or remove it first.`)
       const { manifest, rows } = await withDatabase(context, async (database) => {
         await assertCurrentSchema(database.pool)
-        return exportOrganization(database, name, file)
+        return exportOrganization(database, name, file).catch(notWritten(file))
       })
       const { organization, time, schema } = manifest
       context.output.result(

@@ -76,7 +76,7 @@ const refusalOf = async (response: Response, { isAhead = false }: RequestOptions
   const said = `The server answered with status ${response.status}.`
   if (unavailable.has(response.status)) {
     if (!isAhead) setServerAway(true)
-    return new ServerAway(wordsOfAway(isProblemBody(body) ? body.detail : said))
+    return new ServerAway(isProblemBody(body) ? wordsOfAway(body.detail, body.code) : wordsOfAway(said))
   }
   return isProblemBody(body) ? new ApiProblem(body) : new ServerAway(wordsOfAway(said))
 }

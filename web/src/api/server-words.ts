@@ -49,4 +49,5 @@ export const wordsOfError = ({ code, detail, errors: [entry] = [] }: ProblemBody
 }
 
 /** The text for a server that does not respond, or responds that it cannot. */
-export const wordsOfAway = (detail: string): string => words.errors['service-unavailable'] ?? detail
+export const wordsOfAway = (detail: string, code = 'service-unavailable'): string =>
+  words.errors[code] ?? detail
