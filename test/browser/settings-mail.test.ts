@@ -42,6 +42,7 @@ describeInBrowser('mail in the settings', () => {
     await form.getByRole('button', { name: 'Create' }).click()
     const invitation = form.getByRole('region', { name: 'How Zoe Okoye gets in' })
     await invitation.getByText('Refused', { exact: true }).waitFor()
+    await page.getByRole('row', { name: /Okoye.*Invited, email refused/, includeHidden: true }).waitFor()
     await invitation.getByText('550 5.1.1 <zoe@example.org>: no such user').waitFor()
     await invitation.getByRole('button', { name: 'Copy Copy link instead' }).waitFor()
     expect(await invitation.getByText(/\/password#[\w-]{43}/).count()).toBe(1)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { packageVersion } from '../../src/base/package-folder.ts'
 import { describeInBrowser, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
@@ -35,6 +36,18 @@ describeInBrowser('settings', () => {
       const answer = await page.request.get('/api/daybook/v1/clients')
       expect(answer.status()).toBe(403)
     })
+  })
+
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])('say which version runs, on a page of $width points', async (size) => {
+    const { page } = await openAs(open, newsroom, administrator, size)
+    await page.goto('/settings/organization')
+    const list = page.getByRole('navigation', { name: 'Settings' })
+    const version = list.getByText(`Daybook ${packageVersion}`, { exact: true })
+    await version.scrollIntoViewIfNeeded()
+    expect(await version.isVisible()).toBe(true)
   })
 
   it('makes a custom field with options, and keeps those that stay when one is taken away', async () => {

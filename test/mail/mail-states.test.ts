@@ -28,6 +28,12 @@ beforeEach(() => {
 })
 
 const person = () => newPerson(test, organizationId, { role: 'editor' })
+/** Somebody without a password. */
+const invited = async () => {
+  const made = await person()
+  await test.deps.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', made.id).execute()
+  return made
+}
 const mailsOf = async (id: number) => (await administrator.api.get(`${v1}/users/${id}/mails`)).body.content
 const link = async (id: number) => {
   const { body } = await administrator.api.post(`${v1}/users/${id}/password-link`)
@@ -123,9 +129,25 @@ describe('16 B15 the state of a mail', () => {
     expect(mail.received).toEqual([])
   })
 
+  it('of an invitation is in the list of users, until another link replaces it', async () => {
+    const { id, email } = await invited()
+    const listed = async () => {
+      const { content } = (await administrator.api.get(`${v1}/users?size=100`)).body
+      return content.find((user: { id: number }) => user.id === id).signIn.invitation?.mail
+    }
+    expect(await listed()).toBeUndefined()
+    mail.refuses(() => `550 5.1.1 <${email}>: no such user here`)
+    const { mailId } = await link(id)
+    expect(await listed()).toBe('queued')
+    await tryNow(mailId)
+    expect(await listed()).toBe('refused')
+    mail.refuses(() => undefined)
+    await tryNow((await link(id)).mailId)
+    expect(await listed()).toBe('sent')
+  })
+
   it('stays queued after a 4xx, is tried later and later for a day, and is then given up', async () => {
-    const { id } = await newPerson(test, organizationId, { role: 'editor' })
-    await test.deps.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', id).execute()
+    const { id } = await invited()
     mail.refuses(() => '451 4.7.1 Greylisted, come back later')
     const { mailId, kind } = await link(id)
     expect(kind).toBe('invitation')

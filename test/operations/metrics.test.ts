@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Config } from '../../src/base/config.ts'
+import { packageVersion } from '../../src/base/package-folder.ts'
 import { removableDatabase } from '../support/absent-database.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -60,6 +61,7 @@ describe('/metrics', () => {
     await api.post('/elements', { publications: [{ platformId: platform.id }] })
     const before = (await read(test)).lines
     expect(sampleOf(before, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+    expect(before).toContain(`daybook_info{version="${packageVersion}"} 1`)
     expect(sampleOf(before, 'daybook_database_up')).toBe(1)
     expect(sampleOf(before, 'daybook_database_connections')).toBeGreaterThan(0)
     expect(sampleOf(before, 'daybook_database_connections_awaited')).toBe(0)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/passwords/passwords.ts'
 import { deleteSessionsOfUser } from '../../src/access/sessions/session-queries.ts'
+import { packageVersion } from '../../src/base/package-folder.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { savePasswordHash } from '../../src/people/users/password-hash-queries.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
@@ -75,6 +76,7 @@ describe('POST /session', () => {
       seeingAs: null,
       secondFactorNeeded: false,
       signInMethods: ['password'],
+      serverVersion: packageVersion,
     })
     const read = await whoIs(cookieOf(answer))
     expect([read.status, read.body]).toEqual([200, answer.body])

@@ -13683,6 +13683,11 @@ export interface components {
       /** @enum {string} */
       state: "open" | "expired";
       expiryTime: components["schemas"]["Instant"];
+      /**
+       * @description As in the mails of the user; null if none was sent.
+       * @enum {string|null}
+       */
+      mail: "queued" | "sent" | "refused" | "given-up" | "ended" | null;
     };
     Issue: {
       /**
@@ -15460,7 +15465,7 @@ export interface components {
        * @description The kind of error, for programs: the end of `type`.
        * @enum {string}
        */
-      code: "validation-failed" | "type-mismatch" | "bad-request" | "missing-parameter" | "date-format-error" | "input-parameter-error" | "unsupported-version" | "business-error" | "unauthorized" | "token-revoked" | "access-denied" | "endpoint-not-found" | "resource-not-found" | "method-not-allowed" | "not-acceptable" | "conflict" | "changes-expired" | "sight-changed" | "feed-ended" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "idempotency-key-reused" | "too-many-requests" | "daily-limit-reached" | "internal-error" | "outcome-unknown" | "service-unavailable";
+      code: "validation-failed" | "type-mismatch" | "bad-request" | "missing-parameter" | "date-format-error" | "input-parameter-error" | "unsupported-version" | "business-error" | "unauthorized" | "token-revoked" | "access-denied" | "endpoint-not-found" | "resource-not-found" | "method-not-allowed" | "not-acceptable" | "conflict" | "changes-expired" | "sight-changed" | "feed-ended" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "idempotency-key-reused" | "too-many-requests" | "daily-limit-reached" | "internal-error" | "outcome-unknown" | "disk-full" | "service-unavailable";
       /** @description Every problem of the request. */
       errors?: components["schemas"]["Issue"][];
       /** @description With `unsupported-version`. */
@@ -16136,6 +16141,8 @@ export interface components {
       secondFactorNeeded: boolean;
       /** @description How people sign in to this server. */
       signInMethods: "password"[];
+      /** @description The version of Daybook that answers. */
+      serverVersion: string;
     };
     SessionEntry: {
       id: components["schemas"]["Id"];

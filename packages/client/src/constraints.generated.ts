@@ -151,7 +151,7 @@ export const importColumnConstraints = {"column":{"enum":["date","time","title",
 /** Of `ImportLine`. */
 export const importLineConstraints = {"known":{"enum":["skip","update",null]}} as const
 /** Of `Invitation`. */
-export const invitationConstraints = {"state":{"enum":["open","expired"]}} as const
+export const invitationConstraints = {"state":{"enum":["open","expired"]},"mail":{"enum":["queued","sent","refused","given-up","ended",null]}} as const
 /** Of `Issue`. */
 export const issueConstraints = {"scope":{"enum":["body","query","path","header","global"]}} as const
 /** Of `IssueOrderEntry`. */
@@ -291,7 +291,7 @@ export const platformClosingConstraints = {"hours":{"maximum":744}} as const
 /** Of `PlatformShortName`. */
 export const platformShortNameConstraints = {"shortName":{"minLength":1,"maxLength":6}} as const
 /** Of `Problem`. */
-export const problemConstraints = {"status":{"minimum":400,"maximum":599},"code":{"enum":["validation-failed","type-mismatch","bad-request","missing-parameter","date-format-error","input-parameter-error","unsupported-version","business-error","unauthorized","token-revoked","access-denied","endpoint-not-found","resource-not-found","method-not-allowed","not-acceptable","conflict","changes-expired","sight-changed","feed-ended","precondition-failed","payload-too-large","unsupported-media-type","idempotency-key-reused","too-many-requests","daily-limit-reached","internal-error","outcome-unknown","service-unavailable"]},"error":{"enum":["invalid_request","invalid_client","invalid_grant","invalid_scope","unsupported_grant_type"]}} as const
+export const problemConstraints = {"status":{"minimum":400,"maximum":599},"code":{"enum":["validation-failed","type-mismatch","bad-request","missing-parameter","date-format-error","input-parameter-error","unsupported-version","business-error","unauthorized","token-revoked","access-denied","endpoint-not-found","resource-not-found","method-not-allowed","not-acceptable","conflict","changes-expired","sight-changed","feed-ended","precondition-failed","payload-too-large","unsupported-media-type","idempotency-key-reused","too-many-requests","daily-limit-reached","internal-error","outcome-unknown","disk-full","service-unavailable"]},"error":{"enum":["invalid_request","invalid_client","invalid_grant","invalid_scope","unsupported_grant_type"]}} as const
 /** Of `Publication`. */
 export const publicationConstraints = {"localId":{"minimum":-9007199254740991}} as const
 /** Of `PublicationCustomField`. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Closed, Id, Instant, List, Nullable, OneOf } from '../../base/schemas.ts'
+import { mailStates } from '../../people/users/user-schemas.ts'
 
 const Words = Nullable(
   Type.String({ description: 'What the mail server said last, or why it said nothing; without the link.' }),
@@ -10,7 +11,7 @@ export const MailView = Closed(
     id: Id,
     kind: OneOf(['invitation', 'reset', 'webhook-switched-off', 'sign-in-attacked', 'notices', 'digest']),
     to: Type.String(),
-    state: OneOf(['queued', 'sent', 'refused', 'given-up', 'ended'], {
+    state: OneOf(mailStates, {
       description:
         '`queued`: it waits for its first or next try. `sent`: the mail server has accepted it. `refused`: the mail server will not take it (5xx). `given-up`: it was tried for a day, or as long as its link was good. `ended`: its link was used, replaced or ended before, or the person has another address now.',
     }),

@@ -14,9 +14,17 @@ interface MailText {
   readonly text: string
 }
 
+const durationIn =
+  (units: Readonly<Record<'minutes' | 'hours' | 'days', string>>) =>
+  (minutes: number): string => {
+    const hours = Math.floor(minutes / 60)
+    if (hours < 2) return `${minutes} ${units.minutes}`
+    return hours < 48 ? `${hours} ${units.hours}` : `${Math.floor(hours / 24)} ${units.days}`
+  }
+
 const durations: Readonly<Record<Language, (minutes: number) => string>> = {
-  en: (minutes) => (minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`),
-  de: (minutes) => (minutes < 120 ? `${minutes} Minuten` : `${Math.floor(minutes / 60)} Stunden`),
+  en: durationIn({ minutes: 'minutes', hours: 'hours', days: 'days' }),
+  de: durationIn({ minutes: 'Minuten', hours: 'Stunden', days: 'Tage' }),
 }
 
 const texts: Readonly<Record<Language, Readonly<Record<PasswordLinkKind, (content: Content) => MailText>>>> =

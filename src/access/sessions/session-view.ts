@@ -1,3 +1,4 @@
+import { packageVersion } from '../../base/package-folder.ts'
 import { instantText } from '../../http/instant.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import type { User } from '../../people/users/user-queries.ts'
@@ -41,6 +42,7 @@ export const sessionView = (
   seeingAs,
   secondFactorNeeded,
   signInMethods,
+  serverVersion: packageVersion,
 })
 
 export const sessionEntryView = (session: Session, currentId: number): SessionEntryView => ({

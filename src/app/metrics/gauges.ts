@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
+import { packageVersion } from '../../base/package-folder.ts'
 import { withinTime } from '../../base/within-time.ts'
 import { findMostWritten } from '../../changes/limits/limit-queries.ts'
 import { dayOf } from '../../changes/limits/written-bytes.ts'
@@ -147,6 +148,8 @@ export const gauges = (deps: GaugeDeps, requestTimes: Metric) => {
     'Open connections to the database.',
     () => pool.totalCount + (shortReads.isOpen ? 1 : 0),
   )
+  const info = { name: 'daybook_info', help: 'The version that runs.', labelNames: ['version'] }
+  new Gauge({ ...info, registers: [registry], aggregator: 'max' }).set({ version: packageVersion }, 1)
   gauge(registry, `${connections}_idle`, 'Open connections that are idle.', () => pool.idleCount)
   gauge(registry, `${connections}_awaited`, 'Requests waiting for a connection.', () => pool.waitingCount)
   backupGauges(registry, deps)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import { instantText } from '../../http/instant.ts'
 import type { User } from './user-queries.ts'
-import type { ListedUserView } from './user-schemas.ts'
+import type { ListedUserView, MailState } from './user-schemas.ts'
 import { userSettingsView } from './user-view.ts'
 
 interface SignInRow {
@@ -11,6 +11,7 @@ interface SignInRow {
   readonly secondFactor: boolean
   readonly lastTime: Date | null
   readonly invitationExpiry: Date | null
+  readonly invitationMail: MailState | null
 }
 
 const listSignInRows = async (
@@ -21,7 +22,11 @@ const listSignInRows = async (
   const { rows } = await sql<SignInRow>`
     select person.id as "userId", person.password_hash is not null as password,
       factor.confirmed_time is not null as "secondFactor", state.last_time as "lastTime",
-      link.expiry_time as "invitationExpiry"
+      link.expiry_time as "invitationExpiry",
+      (select mail.state from mail
+        where mail.organization_id = link.organization_id and mail.user_id = link.user_id
+          and mail.link_hash = link.token_hash
+        order by mail.id desc limit 1) as "invitationMail"
     from app_user person
     left join second_factor factor
       on factor.organization_id = person.organization_id and factor.user_id = person.id
@@ -56,7 +61,7 @@ export const withSignIn = async (
 }
 
 export const listedUserView = (user: ListedUser, now: Date): ListedUserView => {
-  const { password, secondFactor, lastTime, invitationExpiry } = user.signIn
+  const { password, secondFactor, lastTime, invitationExpiry, invitationMail } = user.signIn
   return {
     ...userSettingsView(user),
     signIn: {
@@ -66,6 +71,7 @@ export const listedUserView = (user: ListedUser, now: Date): ListedUserView => {
       invitation: invitationExpiry && {
         state: invitationExpiry > now ? 'open' : 'expired',
         expiryTime: instantText(invitationExpiry),
+        mail: invitationMail,
       },
     },
   }

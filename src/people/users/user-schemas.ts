@@ -90,6 +90,10 @@ export const UserSettingsView = Closed(
 )
 export type UserSettingsView = Static<typeof UserSettingsView>
 
+/** What becomes of a mail to a user. */
+export const mailStates = ['queued', 'sent', 'refused', 'given-up', 'ended'] as const
+export type MailState = (typeof mailStates)[number]
+
 const SignInState = Closed(
   {
     password: Type.Boolean({ description: 'Whether the user has a password.' }),
@@ -97,7 +101,13 @@ const SignInState = Closed(
     lastTime: Nullable(Instant),
     invitation: Nullable(
       Closed(
-        { state: OneOf(['open', 'expired']), expiryTime: Instant },
+        {
+          state: OneOf(['open', 'expired']),
+          expiryTime: Instant,
+          mail: Nullable(
+            OneOf(mailStates, { description: 'As in the mails of the user; null if none was sent.' }),
+          ),
+        },
         { title: 'Invitation', description: 'The last one that was not used; null if there is none.' },
       ),
     ),

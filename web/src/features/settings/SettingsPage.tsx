@@ -1,7 +1,8 @@
-import { NavLink } from '@mantine/core'
+import { NavLink, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSession } from '../../api/session.ts'
 import { NotFound } from '../../components/NotFound.tsx'
 import classes from './SettingsPage.module.css'
 import type { SectionGroup } from './section-groups.ts'
@@ -12,6 +13,7 @@ export const SettingsPage = ({ groups }: { readonly groups: readonly SectionGrou
   const t = useTranslations('settings')
   const { section } = useParams({ from: '/signed-in/settings/$section' })
   const Section = sections.get(section)
+  const { serverVersion } = useSession()
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     list.current
@@ -37,6 +39,9 @@ export const SettingsPage = ({ groups }: { readonly groups: readonly SectionGrou
             ))}
           </div>
         ))}
+        <Text size="xs" c="dimmed" className={classes.version}>
+          Daybook {serverVersion}
+        </Text>
       </nav>
       <div className={classes.content}>
         {Section === undefined ? <NotFound /> : <Section key={section} />}

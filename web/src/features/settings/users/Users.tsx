@@ -1,8 +1,9 @@
 import { Badge, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { personName } from '../../../person-name.ts'
-import { v1Resource } from '../shared/resource.ts'
+import { listQuery, v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
@@ -96,8 +97,20 @@ const users: Section<UserEntry, UserDraft> = {
   usageOf: ({ id }) => ({ userId: id, done: 'false' }),
 }
 
+const lookAgainMilliseconds = 5000
+
+/** While an invitation waits for the mail server, the list looks again: no change of the newsroom says that it has arrived. */
+const useMailStates = () => {
+  useQuery({
+    ...listQuery<UserEntry>(users.resource.list),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ signIn }) => signIn?.invitation?.mail === 'queued') ? lookAgainMilliseconds : false,
+  })
+}
+
 const InvitingUsers = () => {
   const { invite } = useInvitation()
+  useMailStates()
   const section = useMemo(() => ({ ...users, onCreated: invite }), [invite])
   return <SettingsSection section={section} />
 }

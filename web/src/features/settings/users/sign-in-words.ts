@@ -17,8 +17,10 @@ export const useSignInWords = (): ((user: UserEntry) => string) => {
     const { lastTime, invitation, password } = signIn
     if (lastTime !== null) return formatInstant(lastTime, locale, timeZone)
     if (password || invitation === null) return t(password ? 'never' : 'notInvited')
-    return invitation.state === 'open'
-      ? t('invited', { until: formatInstant(invitation.expiryTime, locale, timeZone) })
-      : t('expired')
+    if (invitation.state === 'expired') return t('expired')
+    const { mail, expiryTime } = invitation
+    return mail === 'queued' || mail === 'refused' || mail === 'given-up'
+      ? t(`undelivered.${mail}`)
+      : t('invited', { until: formatInstant(expiryTime, locale, timeZone) })
   }
 }
