@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { weekOfPaper } from '../imports/week-of-paper.ts'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
@@ -75,8 +77,68 @@ describeInBrowser('what comes in', () => {
     await page.getByRole('button', { name: 'Another table' }).click()
     await page.getByLabel('Table or list').fill('Programme of the week\n• Fri 18 Uhr #sport Training')
     await page.getByRole('button', { name: 'Preview' }).click()
-    await page.getByLabel('Time, line 2').waitFor()
-    expect(await page.getByLabel('Time, line 2').inputValue()).toBe('18:00')
+    await page.getByText('no day, time or name in it: Programme of the week').waitFor()
+    expect(await page.getByLabel('Time, line 1').inputValue()).toBe('18:00')
+    expect(faults).toEqual([])
+  })
+
+  /** Takes what is suggested, types what is not, and answers how often something had to be said. */
+  const correct = async (page: Page, typed: Readonly<Record<string, string>>): Promise<number> => {
+    let count = 0
+    const looked = page.locator('button:not([data-loading])', { hasText: /^(Add \d|Nothing to add)/ })
+    const during = async (act: () => Promise<void>) => {
+      count += 1
+      const answered = page.waitForResponse((answer) => answer.url().endsWith('/imports'))
+      await act()
+      await answered
+      await looked.waitFor()
+    }
+    for (const [cell, value] of Object.entries(typed))
+      await during(async () => {
+        await page.getByLabel(cell, { exact: true }).fill(value)
+        await page.keyboard.press('Enter')
+      })
+    const suggested = page.getByRole('button', { name: /^(Use|Give) / })
+    while (count < 10 && (await suggested.count()) > 0) await during(() => suggested.first().click())
+    return count
+  }
+
+  it('23.1 a week of paper of six desks comes in with ten corrections at most, and nothing of it comes twice', async () => {
+    const { api, test, organizationId } = newsroom
+    for (const name of ['Politik', 'Lokales', 'Kultur', 'Wirtschaft']) await api.post('/groups', { name })
+    for (const name of ['Print', 'Newsletter']) await newPlatform(api, { name })
+    for (const name of ['Leila Sander', 'Rolf Petersen', 'Mia Berg', 'Kai Nowak']) {
+      const [firstName, lastName] = name.split(' ')
+      expect((await api.post('/api/daybook/v1/users', { firstName, lastName })).status).toBe(201)
+    }
+    const head = await newPerson(test, organizationId, { role: 'editor', lastName: 'Jensen' })
+    const { page, faults } = await openAs(open, newsroom, head)
+    const bringIn = async ({ text, group, typed = {} }: (typeof weekOfPaper)[number]) => {
+      await page.goto('/import')
+      await page.getByLabel('Table or list').fill(text)
+      if (group !== undefined) await page.getByLabel('For lines without a group').selectOption(group)
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByText(/^\d+ lines$/).waitFor()
+      return (await correct(page, typed)) + (group === undefined ? 0 : 1)
+    }
+    let corrections = 0
+    for (const paper of weekOfPaper) {
+      corrections += await bringIn(paper)
+      await page.getByRole('button', { name: `Add ${paper.stories} stories` }).click()
+      await page.getByText(`Added: ${paper.stories}. `).waitFor()
+    }
+    expect(corrections).toBeLessThanOrEqual(10)
+    for (const paper of weekOfPaper) {
+      await bringIn(paper)
+      await page.getByRole('button', { name: 'Nothing to add' }).waitFor()
+    }
+    const plan = await api.get('/api/daybook/v1/plan?dateFrom=2026-06-22&dateTo=2026-06-28')
+    const days = new Map(
+      plan.body.rows.map(({ title, days }: { title: string; days: string[] }) => [title, days] as const),
+    )
+    expect(days.get('Umfrage: Parken in der Altstadt')).toEqual(['2026-06-22'])
+    expect(days.get('Eröffnung des Stadtfests')).toEqual(['2026-06-26'])
+    expect(days.size).toBe(39)
     expect(faults).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ export const loadImportNames = async (work: Looking): Promise<ImportNames> => {
       people.map(({ id, content: { firstName, lastName, screenName, email } }) => ({
         id,
         name: fullName(firstName, lastName),
-        also: [screenName, email].filter((name) => name !== null),
+        also: [`${lastName}, ${firstName ?? ''}`, screenName, email].filter((name) => name !== null),
       })),
     ),
     platform: nameFinder(

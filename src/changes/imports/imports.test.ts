@@ -269,6 +269,15 @@ describe('23.1 a table', () => {
     expect(await dates('11/5/2026', '11/26/2026')).toEqual(['2026-11-05', '2026-11-26'])
   })
 
+  it('reads a dash as nothing, names with the last one first, and suggests when a span begins', async () => {
+    const answer = await send(
+      'Date,Time,Title,Group,Who\n26.11.2026,–,Dash,Politics,-\n26.11.2026,18:00 - 20:00 Uhr,Span,Politics,"Haddad, Test"',
+    )
+    expect(errorsOf(answer)).toEqual([[2, 'Time', 'format', '18:00']])
+    const named = await send('Title,Group,Who\nOne,Politics,"haddad, test"')
+    expect(named.body.lines[0].element.tasks).toEqual([{ localId: 'task0', userId }])
+  })
+
   it('is seen only by whoever sent it, for a day', async () => {
     const answer = await send('Title,Group\nMine,Politics')
     const own = `${path}/${answer.body.id}`

@@ -39,12 +39,15 @@ export interface RowContext {
   readonly options: ImportOptions
 }
 
-/** What a cell says of itself. Spreadsheets put an apostrophe before what could be a formula (contract B18). */
+/** What a cell says of itself: a dash, nothing. Spreadsheets put an apostrophe before what could be a formula (contract B18). */
 export const cellOf = (
   { columns: { indexOf } }: Pick<RowContext, 'columns'>,
   { cells }: TableRow,
   column: TableColumn,
-): string => trimmed(cells[indexOf.get(column) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '')
+): string => {
+  const cell = trimmed(cells[indexOf.get(column) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '')
+  return /^[-–—]$/.test(cell) ? '' : cell
+}
 
 const standard: Readonly<Record<TableColumn, string>> = {
   date: 'Date',
@@ -105,9 +108,14 @@ const dayOf = (text: string, { now, monthFirst }: RowContext, report: Report) =>
 
 const timeOf = (text: string, { now }: RowContext, report: Report): string | null => {
   if (text === '') return null
-  const when = readWhen(text, now, { prefers: 'time' })
-  if (when?.time == null || when.date !== null) report('time', 'format', 'is no time')
-  return when?.time ?? null
+  const timeIn = (typed: string): string | null => {
+    const when = readWhen(typed, now, { prefers: 'time' })
+    return when?.date === null ? when.time : null
+  }
+  const time = timeIn(text)
+  // `18:00–20:00 Uhr`: a story has the time at which it begins.
+  if (time === null) report('time', 'format', 'is no time', timeIn(text.split(/[-–—]/, 1)[0] ?? ''))
+  return time
 }
 
 const distinct = (ids: readonly number[], otherwise: number | null | undefined): readonly number[] =>

@@ -45,6 +45,7 @@ export const ImportPage = () => {
   const names = useLineNames()
   const now = useWallClock()
   const [text, setText] = useState('')
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const [defaults, setDefaults] = useState<ImportDefaults>({ groupId: null, platformId: null })
   const look = useMutation({
     mutationFn: ({ table, options }: { table: TableText; options: ImportDefaults }) => lookAt(table, options),
@@ -55,7 +56,8 @@ export const ImportPage = () => {
   const show = (from: string, options = defaults) => {
     setText(from)
     if (from.trim() === '') return
-    const table = tableOf(from, { now, names, heading: (column) => t(`columns.${column}`) })
+    const { table, leftOut } = tableOf(from, { now, names, heading: (column) => t(`columns.${column}`) })
+    setLeftOut(leftOut)
     look.mutate({ table, options })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what another page has left
@@ -135,13 +137,20 @@ export const ImportPage = () => {
           </Group>
         </Stack>
       ) : (
-        <ImportPreview
-          key={found.id}
-          found={found}
-          isLooking={look.isPending}
-          problem={problem}
-          onCorrect={(table) => look.mutate({ table, options: defaults })}
-        />
+        <>
+          {leftOut.length === 0 ? null : (
+            <Text size="sm" lineClamp={3}>
+              {t('leftOut', { lines: leftOut.join(' · ') })}
+            </Text>
+          )}
+          <ImportPreview
+            key={found.id}
+            found={found}
+            isLooking={look.isPending}
+            problem={problem}
+            onCorrect={(table) => look.mutate({ table, options: defaults })}
+          />
+        </>
       )}
     </div>
   )

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProblemText } from '../../components/ProblemText.tsx'
 import { WideTable } from '../../components/WideTable.tsx'
+import { corrected, withDaysBelow } from './corrections.ts'
 import classes from './Import.module.css'
 import { ImportRow } from './ImportRow.tsx'
 import type { Import, ImportLine } from './imports.ts'
-import { type TableText, textOfCells } from './table-text.ts'
+import type { TableText } from './table-text.ts'
 import { useCommit } from './use-commit.ts'
 
 interface ImportPreviewProps {
@@ -22,16 +23,14 @@ const shownAtOnce = 100
 const isWanted = ({ errors, known, committed }: ImportLine): boolean =>
   errors.length === 0 && known !== 'skip' && !committed
 
-/** The whole table with one other cell, as it is sent again. */
-const corrected = ({ columns, lines }: Import, line: number, index: number, value: string): TableText => {
-  const rows = lines.map((one) =>
-    one.line === line ? columns.map((_, at) => (at === index ? value : (one.cells[at] ?? ''))) : one.cells,
+const DaysBelow = ({ found, onCorrect }: Pick<ImportPreviewProps, 'found' | 'onCorrect'>) => {
+  const t = useTranslations('import')
+  const filled = withDaysBelow(found)
+  return filled === null ? null : (
+    <Button variant="default" size="compact-sm" onClick={() => onCorrect(filled.table)}>
+      {t('daysBelow', { count: filled.count })}
+    </Button>
   )
-  return {
-    format: 'tsv',
-    text: textOfCells([columns.map(({ heading }) => heading), ...rows]),
-    columns: columns.map(({ column }) => column),
-  }
 }
 
 /** What becomes of each line: a table to correct in place. */
@@ -57,6 +56,7 @@ export const ImportPreview = ({ found, isLooking, problem, onCorrect }: ImportPr
             {t('onlyErrors')} ({faulty.length})
           </Button>
         )}
+        {result === null ? <DaysBelow found={found} onCorrect={onCorrect} /> : null}
         {result === null ? (
           <Button
             loading={isWorking || isLooking}
@@ -112,7 +112,7 @@ export const ImportPreview = ({ found, isLooking, problem, onCorrect }: ImportPr
                 line={line}
                 columns={found.columns}
                 isFixed={isWorking || isLooking || result !== null}
-                onCorrect={(index, value) => onCorrect(corrected(found, line.line, index, value))}
+                onCorrect={(index, correction) => onCorrect(corrected(found, line, index, correction))}
               />
             ))}
           </tbody>

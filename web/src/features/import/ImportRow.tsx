@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useMessages, useTranslations } from 'use-intl'
 import { wordsOfProblem } from '../../api/server-words.ts'
+import type { Correction } from './corrections.ts'
 import classes from './Import.module.css'
 import type { Import, ImportLine } from './imports.ts'
 
@@ -21,16 +22,24 @@ interface CellProps {
   readonly value: string
   readonly errors: readonly LineError[]
   readonly isFixed: boolean
-  readonly onChange: (value: string) => void
+  readonly onChange: (correction: Correction) => void
+}
+
+const Suggestion = ({ value, onTake }: { value: string; onTake: CellProps['onChange'] }) => {
+  const t = useTranslations('import')
+  return (
+    <Button variant="default" size="compact-xs" onClick={() => onTake({ value, isSuggested: true })}>
+      {t('take', { suggestion: value })}
+    </Button>
+  )
 }
 
 const Cell = ({ label, value, errors, isFixed, onChange }: CellProps) => {
-  const t = useTranslations('import')
   const wordsOf = useErrorWords()
   const [typed, setTyped] = useState(value)
   const id = useId()
   const settle = () => {
-    if (typed !== value) onChange(typed)
+    if (typed !== value) onChange({ value: typed, isSuggested: false })
   }
   return (
     <td data-error={errors.length > 0 || undefined}>
@@ -54,9 +63,7 @@ const Cell = ({ label, value, errors, isFixed, onChange }: CellProps) => {
             <div key={`${error.code} ${error.message}`}>
               {wordsOf(error)}
               {error.suggestion === null || isFixed ? null : (
-                <Button variant="default" size="compact-xs" onClick={() => onChange(error.suggestion ?? '')}>
-                  {t('take', { suggestion: error.suggestion })}
-                </Button>
+                <Suggestion value={error.suggestion} onTake={onChange} />
               )}
             </div>
           ))}
@@ -70,7 +77,7 @@ interface ImportRowProps {
   readonly line: ImportLine
   readonly columns: Import['columns']
   readonly isFixed: boolean
-  readonly onCorrect: (index: number, value: string) => void
+  readonly onCorrect: (index: number, correction: Correction) => void
 }
 
 /** A line of the table, with its errors at their cells. */
@@ -96,7 +103,7 @@ export const ImportRow = ({ line, columns, isFixed, onCorrect }: ImportRowProps)
             value={line.cells[index] ?? ''}
             errors={line.errors.filter((error) => error.column === heading)}
             isFixed={isFixed || line.committed}
-            onChange={(value) => onCorrect(index, value)}
+            onChange={(correction) => onCorrect(index, correction)}
           />
         ),
       )}

@@ -11,6 +11,12 @@ export interface TableText {
   readonly columns?: readonly (TableColumn | null)[]
 }
 
+interface FoundTable {
+  readonly table: TableText
+  /** Lines of an e-mail that are none of its list. */
+  readonly leftOut: readonly string[]
+}
+
 const cellText = (cell: string): string => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Cells with tabs between them. */
@@ -36,25 +42,32 @@ export const formatOf = (text: string): 'csv' | 'tsv' | null => {
 
 const listColumns = ['date', 'time', 'title', 'group', 'person', 'platform'] as const
 
+const listMark = /^\s*(?:[-–—•·*‣◦▪]|\(?\d{1,3}[.)])\s/
+
 /** The lines of a list or an e-mail as a table, each read like a line of the plan. */
 const tableOfList = (
   text: string,
   { now, names, heading }: { now: Now; names: LineNames; heading: (column: TableColumn) => string },
-): TableText => {
-  const rows = linesOf(text).map((typed) => {
+): FoundTable => {
+  const typedLines = linesOf(text)
+  const hasMarks = typedLines.some((typed) => listMark.test(typed))
+  const lines = typedLines.map((typed) => {
     const { title, date, time, groups, people, platforms } = readLine(typed, { now, names })
     const named = [groups, people, platforms].map((found) => found.map(({ name }) => name).join(', '))
-    return [date ?? '', time ?? '', title, ...named]
+    const [day, clock] = [date ?? '', time ?? '']
+    // What greets and signs around a list with marks is no story. Without marks every line may be one.
+    const isStory = !hasMarks || listMark.test(typed) || [day, clock, ...named].some((cell) => cell !== '')
+    return { typed, isStory, cells: [day, clock, title, ...named] }
   })
+  const rows = lines.filter(({ isStory }) => isStory).map(({ cells }) => cells)
   return {
-    format: 'tsv',
-    text: textOfCells([listColumns.map(heading), ...rows]),
-    columns: listColumns,
+    table: { format: 'tsv', text: textOfCells([listColumns.map(heading), ...rows]), columns: listColumns },
+    leftOut: lines.filter(({ isStory }) => !isStory).map(({ typed }) => typed.trim()),
   }
 }
 
 /** What is sent of a text that somebody has pasted or dropped. */
-export const tableOf = (text: string, around: Parameters<typeof tableOfList>[1]): TableText => {
+export const tableOf = (text: string, around: Parameters<typeof tableOfList>[1]): FoundTable => {
   const format = formatOf(text)
-  return format === null ? tableOfList(text, around) : { format, text }
+  return format === null ? tableOfList(text, around) : { table: { format, text }, leftOut: [] }
 }
