@@ -1,7 +1,7 @@
-import { Button, NativeSelect, Title } from '@mantine/core'
+import { NativeSelect, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays } from '../../calendar-date.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -13,6 +13,7 @@ import { FindingSections, type RuleName } from './FindingSections.tsx'
 import classes from './Findings.module.css'
 import { type Finding, findingRulesQuery, findingsQuery, isByDay, keyOf } from './findings.ts'
 import { type FindingsSearch, findingSpans } from './findings-search.ts'
+import { More } from './More.tsx'
 import { useSettled } from './settled.ts'
 
 const route = getRouteApi('/signed-in/findings')
@@ -86,31 +87,6 @@ const useRuleNames = (): RuleName => {
   const { data: rules = [] } = useQuery(findingRulesQuery(language))
   const names = new Map(rules.map(({ rule, name }) => [rule, name]))
   return (rule) => names.get(rule) ?? rule
-}
-
-interface MoreProps {
-  readonly isLoading: boolean
-  readonly hasFailed: boolean
-  readonly onMore: () => unknown
-}
-
-/** Reads on as soon as it comes into view: a page may be empty although others follow. */
-const More = ({ isLoading, hasFailed, onMore }: MoreProps) => {
-  const t = useTranslations('findings')
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isLoading || hasFailed || button.current === null) return undefined
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
-      rootMargin: '400px',
-    })
-    watch.observe(button.current)
-    return () => watch.disconnect()
-  }, [isLoading, hasFailed, onMore])
-  return (
-    <Button ref={button} variant="subtle" loading={isLoading} onClick={() => onMore()}>
-      {t('more')}
-    </Button>
-  )
 }
 
 /**
