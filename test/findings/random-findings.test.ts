@@ -279,5 +279,5 @@ it.each(Array.from({ length: newsrooms }, (_, index) => seed + index))(
     if (isFirst)
       expect([...seen].sort(), label).toEqual(ruleNames.filter((rule) => !ofDays.includes(rule)).toSorted())
   },
-  60_000 + stories * 500,
+  180_000 + stories * 500,
 )
