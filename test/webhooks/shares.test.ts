@@ -131,9 +131,13 @@ describe('16.2 a receiver that has not answered in time', () => {
     expect((await desk.read(webhook)).failingSince).not.toBeNull()
     receiver.answersWith((socket) => void socket.write('HTTP/1.1 204 No Content\r\n\r\n'))
     apart.clock.advance(60)
-    await desk.deliver(webhook)
+    // A run that has sent for long leaves the rest to the next one.
+    const pending = async () => {
+      await desk.deliver(webhook)
+      return desk.deliveries(webhook, '&state=pending')
+    }
+    await expect.poll(pending).toEqual([])
     expect((await desk.read(webhook)).failingSince).toBeNull()
-    expect(await desk.deliveries(webhook, '&state=pending')).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
@@ -18,6 +19,8 @@ const retryAfter = 2000
 const heartbeat = 15_000
 /** A session or token that has ended ends its streams within a second. */
 const recheck = 500
+/** Whoever has caught up gets together what comes within this time: many open pages cost one write each, not one a change. */
+const gathering = 100
 /** So many changes at a time, and as many as are short enough: the next ones are read when the reader has taken these. */
 const batch = { limit: 150, bytes: 64 * 1024 }
 /** The tails do not know how long documents are. */
@@ -90,8 +93,11 @@ async function* follow(
       sentAt = performance.now()
     }
     position = lastPosition(found, Math.max(position, announced))
-    const milliseconds = checkedAt + recheck - performance.now()
-    if (milliseconds > 0) await signals.next(organizationId, position, { milliseconds, signal: gone })
+    if (texts.length > 0 && position >= announced) await sleep(gathering)
+    await signals.next(organizationId, position, {
+      milliseconds: Math.max(0, checkedAt + recheck - performance.now()),
+      signal: gone,
+    })
   }
 }
 
