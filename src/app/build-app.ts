@@ -20,6 +20,7 @@ import { traceIdOf } from '../http/trace.ts'
 import { unservedUrls } from '../http/unserved.ts'
 import { serveFeeds } from '../planning/feeds/serve-feeds.ts'
 import type { Deps } from './deps.ts'
+import { disksOf, warningsOf } from './disks.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { operations } from './operations.ts'
@@ -128,8 +129,9 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   if (corsOrigins.length > 0) await addCors(app, corsOrigins, unserved.refusal)
   // Only code that needs a session reads cookies (`session-cookie.ts`), not every request.
   await app.register(fastifyCookie, { hook: false })
-  serveHealth(app, deps)
-  serveMetrics(app, deps, times)
+  const disks = disksOf(deps.config, deps.log)
+  serveHealth(app, deps, () => warningsOf(disks))
+  serveMetrics(app, deps, { times, disks })
   serveOpenApi(app, baseUrl)
   await serveDocs(app, deps)
   await serveWebApplication(app, deps, unserved)

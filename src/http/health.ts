@@ -8,9 +8,14 @@ const notReady = (detail: string, cause?: unknown): ApiError =>
 
 /**
  * `/health/live` answers as long as the process runs. `/health/ready` answers 200 while the server can do its work, and
- * 503 while the database is unavailable or takes no writes, and while the server is closing or about to.
+ * 503 while the database is unavailable or takes no writes, and while the server is closing or about to. What needs somebody soon, such
+ * as a disk that fills up, is a warning beside the 200: no other instance could do better, and people go on reading.
  */
-export const serveHealth = (app: FastifyInstance, { shortReads }: Pick<BaseDeps, 'shortReads'>): void => {
+export const serveHealth = (
+  app: FastifyInstance,
+  { shortReads }: Pick<BaseDeps, 'shortReads'>,
+  findWarnings: () => Promise<readonly string[]>,
+): void => {
   app.get('/health/live', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     return { status: 'live' }
@@ -23,6 +28,7 @@ export const serveHealth = (app: FastifyInstance, { shortReads }: Pick<BaseDeps,
     } catch (error) {
       throw notReady('The database does not answer.', error)
     }
-    return { status: 'ready' }
+    const warnings = await findWarnings()
+    return { status: 'ready', ...(warnings.length > 0 && { warnings }) }
   })
 }

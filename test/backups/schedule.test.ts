@@ -85,14 +85,16 @@ describe('scheduled backups', () => {
     }
     const doctor = async () => {
       const { json } = await daybook(['doctor', '--json'], { DATABASE_URL: url, BACKUP_FOLDER })
-      return json.findings.find(({ subject }: { subject: string }) => subject === 'backups')
+      const of = (name: string) => json.findings.find(({ subject }: { subject: string }) => subject === name)
+      return { ...of('backups'), disk: of('disk')?.message }
     }
     expect(await read('daybook_backup_newest_timestamp_seconds')).toBe(0)
-    expect(await doctor()).toMatchObject({ severity: 'warning' })
+    expect(await doctor()).toMatchObject({ severity: 'warning', disk: undefined })
     const now = new Date()
     const made = await processOn(now.toISOString(), settings('shown')).backUp()
     expect(await read('daybook_backup_newest_timestamp_seconds')).toBe(Math.floor(now.getTime() / 1000))
     expect(await read('daybook_backup_newest_bytes')).toBe(made?.bytes)
-    expect(await doctor()).toMatchObject({ severity: 'ok' })
+    const disk = expect.stringContaining(`the disk of ${BACKUP_FOLDER} has `)
+    expect(await doctor()).toMatchObject({ severity: 'ok', disk })
   })
 })

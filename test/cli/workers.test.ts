@@ -48,6 +48,7 @@ it('daybook serve --workers serves from several processes, sums their metrics, r
   const server = await serving(variables, 'serve', '--workers', '2')
   expect(server.json).toMatchObject({ workers: 2 })
 
+  expect((await ask(server, '/metrics')).text).toMatch(/^daybook_free_disk_bytes\{disk="database"\} [1-9]/m)
   const before = await askedFor(server)
   for (let number = 0; number < 20; number++) expect((await ask(server, '/health/live')).status).toBe(200)
   expect(await askedFor(server)).toBeGreaterThanOrEqual(before + 20)

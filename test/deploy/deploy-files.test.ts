@@ -10,6 +10,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { Service } from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { fewBytes, tooFewBytes } from '../../src/app/disks.ts'
 import { operations } from '../../src/app/operations.ts'
 import {
   drainSeconds,
@@ -28,7 +29,7 @@ const rulesFile = 'deploy/prometheus/daybook.rules.yml'
 const variables = Object.values(settings).map(({ variable }) => variable as string)
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
-const test = await testApp({ config: { backupFolder: tmpdir() } })
+const test = await testApp({ config: { dataDirectory: tmpdir(), backupFolder: tmpdir() } })
 const { api } = await test.newsroom()
 await api.get('/groups')
 const metrics = (await test.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
@@ -60,6 +61,11 @@ describe('files for operators', () => {
       for (const [, id = ''] of expression.matchAll(/operation!?="(\w+)"/g))
         expect([...ids, 'other']).toContain(id)
     }
+  })
+
+  it('alert on a disk when the doctor does', () => {
+    const limits = [...read(rulesFile).matchAll(/expr: daybook_free_disk_bytes < (\S+)/g)]
+    expect(limits.map(([, limit]) => Number(limit))).toEqual([fewBytes, tooFewBytes])
   })
 
   it('have each of our metrics explained', () => {

@@ -35,6 +35,28 @@ describe('/health', () => {
     expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
   })
 
+  it.skipIf(process.platform !== 'linux')(
+    'is ready, with a warning, while a disk is nearly full',
+    async () => {
+      // A file system without any room.
+      const { app } = await testApp({ config: { dataDirectory: '/proc', backupFolder: '/proc' } })
+      const answer = await app.inject({ url: '/health/ready' })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({
+        status: 'ready',
+        warnings: [
+          'The disk of the database is nearly full: see daybook doctor.',
+          'The disk of the backups is nearly full: see daybook doctor.',
+        ],
+      })
+    },
+  )
+
+  it('is ready while a disk cannot be measured', async () => {
+    const { app } = await testApp({ config: { dataDirectory: '/dev/null/data' } })
+    expect((await app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
+  })
+
   it('1.14 is not ready once the server has begun to close', async () => {
     const { app } = await testApp()
     const answers: Response[] = []

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
 import type { Config } from '../../src/base/config.ts'
+import { parseDatabaseUrl } from '../../src/base/database-url.ts'
 import { packageVersion } from '../../src/base/package-folder.ts'
 import { removableDatabase } from '../support/absent-database.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -80,6 +84,41 @@ describe('/metrics', () => {
     expect(sampleOf(lines, 'daybook_stale_documents')).toBeNaN()
     await database.giveBack()
     expect(sampleOf((await read(test)).lines, 'daybook_database_up')).toBe(1)
+  })
+
+  it.skipIf(process.platform !== 'linux')(
+    'reports what is free on its disks, measured now and then',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'daybook-disk-'))
+      const dataDirectory = join(folder, 'data')
+      symlinkSync(folder, dataDirectory)
+      const test = await appWith({ dataDirectory, backupFolder: '/proc' })
+      const free = async (disk: string) =>
+        sampleOf((await read(test)).lines, `daybook_free_disk_bytes{disk="${disk}"}`)
+      const before = await free('database')
+      expect(before).toBeGreaterThan(0)
+      // A file system without any room.
+      expect(await free('backups')).toBe(0)
+      rmSync(dataDirectory)
+      symlinkSync('/proc', dataDirectory)
+      expect(await free('database')).toBe(before)
+      const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6000)
+      try {
+        expect(await free('database')).toBe(0)
+        later.mockReturnValue(performance.now() + 6000)
+        rmSync(dataDirectory)
+        expect(await free('database')).toBeNaN()
+      } finally {
+        later.mockRestore()
+        rmSync(folder, { recursive: true })
+      }
+    },
+  )
+
+  it('has no disk of a database that runs elsewhere', async () => {
+    const databaseUrl = parseDatabaseUrl('postgresql://daybook@db.example.org/daybook') ?? undefined
+    const { lines } = await read(await appWith({ databaseUrl }))
+    expect(lines.join()).not.toContain('daybook_free_disk_bytes')
   })
 
   it('keeps the counts of two servers in one process apart', async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { lchown, lstat, mkdtemp, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
+import { lchown, lstat, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { canEnter } from './can-enter.ts'
 import type { DataPaths } from './data-paths.ts'
 import { EmbeddedServerError } from './errors.ts'
+import { freeBytesIn } from './free-bytes.ts'
 import type { Log } from './log.ts'
 import type { ServerUser } from './run-program.ts'
 import { runProgram } from './run-program.ts'
@@ -76,11 +77,11 @@ export const writeAccessRules = async (
 }
 
 const assertSpace = async (folder: string): Promise<void> => {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= bytesForCluster) return
+  const freeBytes = await freeBytesIn(folder)
+  if (freeBytes >= bytesForCluster) return
   const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000)
   throw new EmbeddedServerError(
-    `The disk of the data folder ${folder} has ${megabytes(bavail * bsize)} MB left; a new database needs ${megabytes(bytesForCluster)} MB. ` +
+    `The disk of the data folder ${folder} has ${megabytes(freeBytes)} MB left; a new database needs ${megabytes(bytesForCluster)} MB. ` +
       'Free some space, or use another data folder.',
     { advice: ['data-folder'] },
   )

@@ -1,6 +1,7 @@
-import { access, constants, lstat, statfs } from 'node:fs/promises'
+import { access, constants, lstat } from 'node:fs/promises'
 import { folderReason } from './data-folder.ts'
 import { dataPaths } from './data-paths.ts'
+import { freeBytesIn } from './free-bytes.ts'
 import { unlessMissing } from './system-error.ts'
 
 /** The state of a data folder as seen from outside. */
@@ -16,8 +17,7 @@ export const inspectDataFolder = async (dataDirectory: string): Promise<DataFold
   try {
     if (!(await unlessMissing(lstat(cluster)))) return { kind: 'empty' }
     await access(data, constants.R_OK | constants.W_OK | constants.X_OK)
-    const { bavail, bsize } = await statfs(data)
-    return { kind: 'usable', freeBytes: bavail * bsize }
+    return { kind: 'usable', freeBytes: await freeBytesIn(data) }
   } catch (error) {
     return { kind: 'unusable', reason: folderReason(error) }
   }

@@ -7,6 +7,7 @@ import { dayOf } from '../../changes/limits/written-bytes.ts'
 import { countStaleDocuments } from '../../stories/documents/stale-document-queries.ts'
 import { type KeptBackup, listBackups } from '../backup/backup-folder.ts'
 import type { Deps } from '../deps.ts'
+import type { Disk } from '../disks.ts'
 import { shareMetrics } from './worker-metrics.ts'
 
 type GaugeDeps = Pick<
@@ -133,8 +134,27 @@ const backupGauges = (registry: Registry, { config: { backupFolder }, log }: Gau
   measured('bytes', 'Size of the newest scheduled backup.', ({ bytes }) => bytes)
 }
 
+/** What is free on the disks that this process fills; nothing without such a disk. */
+const diskGauge = (registry: Registry, disks: readonly Disk[]): void => {
+  if (disks.length === 0) return
+  new Gauge({
+    name: 'daybook_free_disk_bytes',
+    help: 'Free bytes on the disk of the embedded database, and on that of the scheduled backups.',
+    labelNames: ['disk'],
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      for (const { name: disk, freeBytes } of disks) {
+        const bytes = await freeBytes()
+        if (bytes === null) this.remove({ disk })
+        else this.set({ disk }, bytes)
+      }
+    },
+  })
+}
+
 /** Metrics that are measured on request, and the request times. Each app has its own registry. */
-export const gauges = (deps: GaugeDeps, requestTimes: Metric) => {
+export const gauges = (deps: GaugeDeps, requestTimes: Metric, disks: readonly Disk[]) => {
   const registry = new Registry()
   registry.registerMetric(requestTimes)
   registry.registerMetric(deps.loopWatch.held)
@@ -153,6 +173,7 @@ export const gauges = (deps: GaugeDeps, requestTimes: Metric) => {
   gauge(registry, `${connections}_idle`, 'Open connections that are idle.', () => pool.idleCount)
   gauge(registry, `${connections}_awaited`, 'Requests waiting for a connection.', () => pool.waitingCount)
   backupGauges(registry, deps)
+  diskGauge(registry, disks)
   writtenGauges(registry, deps)
   databaseGauges(registry, deps)
   return {

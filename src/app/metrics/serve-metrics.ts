@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../base/errors.ts'
 import type { RequestTimes } from '../../http/request-times.ts'
 import type { Deps } from '../deps.ts'
+import type { Disk } from '../disks.ts'
 import { gauges } from './gauges.ts'
 
 const isLoopback = (address: string): boolean => {
@@ -20,10 +21,14 @@ const comesFromHere = ({ raw, headers }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') && !forwardedHeaders.some((name) => headers[name] !== undefined)
 
 /** Serves `/metrics` for Prometheus: to callers on this machine, to everyone, or to nobody (setting METRICS). */
-export const serveMetrics = (app: FastifyInstance, deps: Deps, { histogram }: RequestTimes): void => {
+export const serveMetrics = (
+  app: FastifyInstance,
+  deps: Deps,
+  { times, disks }: { readonly times: RequestTimes; readonly disks: readonly Disk[] },
+): void => {
   const { metrics } = deps.config
   if (metrics === 'off') return
-  const { text, contentType } = gauges(deps, histogram)
+  const { text, contentType } = gauges(deps, times.histogram, disks)
   app.get('/metrics', async (request, reply) => {
     // Pretend that it does not exist: callers without access need not know about it.
     if (metrics === 'loopback' && !comesFromHere(request)) throw new ApiError('endpoint-not-found')

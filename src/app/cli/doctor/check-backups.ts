@@ -1,12 +1,37 @@
+import { freeBytesIn } from '@daybook/embedded-postgres-server'
 import type { Config } from '../../../base/config.ts'
-import { listBackups } from '../../backup/backup-folder.ts'
+import { systemCode } from '../../../base/system-error.ts'
+import { type KeptBackup, listBackups } from '../../backup/backup-folder.ts'
 import { lastDue } from '../../backup/backup-times.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
+import { judgeSpace } from './judge-space.ts'
 
 /** How long a backup may take before it counts as missing. */
 const graceMilliseconds = 3_600_000
 
-/** Judges the scheduled backups; nothing without a schedule. */
+/** Without the folder there is no backup yet, which is said already. */
+const judgeDisk = async (folder: string): Promise<Finding[]> => {
+  const freeBytes = await freeBytesIn(folder).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return null
+    throw error
+  })
+  const remedy = 'Free some space, or set BACKUP_FOLDER to a folder on a larger disk.'
+  return freeBytes === null ? [] : [judgeSpace(folder, freeBytes, remedy)]
+}
+
+const judgeNewest = (folder: string, newest: KeptBackup | undefined, due: Date): Finding => {
+  if (newest && newest.time >= due)
+    return fine('backups', `the newest in ${folder} is of ${newest.time.toISOString()}`)
+  return doubtful(
+    'backups',
+    newest
+      ? `the newest in ${folder} is of ${newest.time.toISOString()}, but one was due at ${due.toISOString()}`
+      : `there is none in ${folder}`,
+    'Check that a server runs with BACKUP_FOLDER, and look for "the backup failed" in its log.',
+  )
+}
+
+/** Judges the scheduled backups and their disk; nothing without a schedule. */
 export const checkBackups = async (
   { backupFolder, backupTimes }: Pick<Config, 'backupFolder' | 'backupTimes'>,
   now: Date,
@@ -15,17 +40,7 @@ export const checkBackups = async (
   try {
     const [newest] = await listBackups(backupFolder)
     const due = lastDue(backupTimes, new Date(now.getTime() - graceMilliseconds))
-    if (newest && newest.time >= due)
-      return [fine('backups', `the newest in ${backupFolder} is of ${newest.time.toISOString()}`)]
-    return [
-      doubtful(
-        'backups',
-        newest
-          ? `the newest in ${backupFolder} is of ${newest.time.toISOString()}, but one was due at ${due.toISOString()}`
-          : `there is none in ${backupFolder}`,
-        'Check that a server runs with BACKUP_FOLDER, and look for "the backup failed" in its log.',
-      ),
-    ]
+    return [judgeNewest(backupFolder, newest, due), ...(await judgeDisk(backupFolder))]
   } catch (error) {
     return [
       wrong(
