@@ -137,7 +137,7 @@ export const settings = {
   oidcIssuer: optional(
     'OIDC_ISSUER',
     httpUrl,
-    'Issuer of the identity provider (OpenID Connect) through which people may sign in, such as `https://login.example.org`. Register `BASE_URL/sign-in/single-sign-on/callback` there as redirect URI.',
+    'Issuer of the identity provider (OpenID Connect) through which people may sign in, such as `https://login.example.org`. Register `BASE_URL/sign-in/single-sign-on/callback` there as redirect URI; docs/single-sign-on.md says how.',
   ),
   oidcClientId: optional('OIDC_CLIENT_ID', text, 'Client id of this server at the identity provider.'),
   oidcClientSecret: secret(

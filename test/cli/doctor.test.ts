@@ -5,6 +5,7 @@ import { checkDatabase } from '../../src/app/cli/doctor/check-database.ts'
 import { parseDatabaseUrl } from '../../src/base/database-url.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { cleanUpCommands, daybook, newDataFolder } from '../support/command-line.ts'
+import { identityProvider } from '../support/identity-provider.ts'
 import { testApp } from '../support/test-app.ts'
 import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
 import { testLog } from '../support/test-log.ts'
@@ -77,6 +78,21 @@ describe('daybook doctor', () => {
     expect(open.json.findings[0].remedy).toContain('BASE_URL')
     const plain = await doctor({ DATABASE_URL: url, BASE_URL: 'http://news.example.org' })
     expect(plain.json.findings[0].message).toContain('is not encrypted')
+  })
+
+  it('asks the identity provider, where people sign in through one', async () => {
+    const { url } = await createTestDatabase()
+    const { issuer } = await identityProvider('http://daybook.test/sign-in/single-sign-on/callback')
+    const found = async (oidcIssuer: string) => {
+      const { code, json } = await doctor({
+        DATABASE_URL: url,
+        OIDC_ISSUER: oidcIssuer,
+        OIDC_CLIENT_ID: 'daybook',
+      })
+      return { code, ...json.findings.find(({ subject }: Found) => subject === 'single sign-on') }
+    }
+    expect(await found(issuer)).toMatchObject({ severity: 'ok' })
+    expect(await found(`${issuer}/other`)).toMatchObject({ code: 1, severity: 'error' })
   })
 
   it('names server settings that risk data loss, and the fix', async () => {

@@ -11,6 +11,7 @@ import { checkDataFolder } from './doctor/check-data-folder.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkMail } from './doctor/check-mail.ts'
 import { checkNames } from './doctor/check-names.ts'
+import { checkSingleSignOn } from './doctor/check-single-sign-on.ts'
 import { checkStories } from './doctor/check-stories.ts'
 import { type Finding, wrong } from './doctor/finding.ts'
 
@@ -61,11 +62,12 @@ const examine = async ({ environment }: CommandContext, options: DoctorOptions):
   const { config, findings } = checkConfiguration(quietly(environment))
   if (config === null) return [...findings]
   const mail = await checkMail(config, options.mailTo)
-  if (config.databaseUrl !== undefined)
-    return [...findings, ...mail, ...(await inspectDatabaseOrSay(config, options))]
+  const singleSignOn = await checkSingleSignOn(config)
+  const before = [...findings, ...mail, ...singleSignOn]
+  if (config.databaseUrl !== undefined) return [...before, ...(await inspectDatabaseOrSay(config, options))]
   const folder = await checkDataFolder(config.dataDirectory)
   const inside = folder.hasDatabase ? await inspectDatabaseOrSay(config, options) : []
-  return [...findings, ...mail, folder.finding, ...inside]
+  return [...before, folder.finding, ...inside]
 }
 
 const marks = { ok: 'ok      ', warning: 'warning ', error: 'ERROR   ' } as const
@@ -81,7 +83,7 @@ const summaryOf = (errors: number, warnings: number): string => {
 export const addDoctorCommand = (program: Command): void =>
   addCommand<DoctorOptions>(program, 'doctor', {
     description:
-      'Check configuration, mail server, disk, database, signing keys and stories. Exits with 1 if it finds an error.',
+      'Check configuration, mail server, identity provider, disk, database, signing keys and stories. Exits with 1 if it finds an error.',
     options: {
       '--documents': 'also compare every stored story with a fresh rendering (takes a while)',
       '--mail-to <address>': 'also send a test mail there',

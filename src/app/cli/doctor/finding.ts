@@ -12,6 +12,7 @@ export interface Finding {
     | 'names'
     | 'documents'
     | 'mail'
+    | 'single sign-on'
   readonly message: string
   /** What to do; null if nothing is needed. */
   readonly remedy: string | null
