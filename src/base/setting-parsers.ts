@@ -43,6 +43,12 @@ export const httpUrl = (value: string): string => {
   return value.replace(/(?<!\/)\/+$/, '')
 }
 
+/** An issuer is a name, in which a slash at the end counts. */
+export const issuerUrl = (value: string): string => {
+  httpUrl(value)
+  return value
+}
+
 /** The pages, their cookies and the redirect of the identity provider are at the root of a host. */
 export const publicUrl = (value: string): string => {
   const url = httpUrl(value)

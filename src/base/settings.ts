@@ -4,6 +4,7 @@ import {
   headers,
   httpUrl,
   integer,
+  issuerUrl,
   keys,
   limit,
   mailAddress,
@@ -136,7 +137,7 @@ export const settings = {
   mailFrom: setting('MAIL_FROM', 'Daybook <daybook@localhost>', mailAddress, 'Sender of e-mails.'),
   oidcIssuer: optional(
     'OIDC_ISSUER',
-    httpUrl,
+    issuerUrl,
     'Issuer of the identity provider (OpenID Connect) through which people may sign in, such as `https://login.example.org`. Register `BASE_URL/sign-in/single-sign-on/callback` there as redirect URI; docs/single-sign-on.md says how.',
   ),
   oidcClientId: optional('OIDC_CLIENT_ID', text, 'Client id of this server at the identity provider.'),

@@ -25,6 +25,7 @@ const server = createServer(({ url }, response) => {
     broken: () => json('{'),
     nameless: () => json('{}'),
     other: () => json('{"issuer":"https://login.example.org/other"}'),
+    slash: () => json(JSON.stringify({ issuer: at('slash/'), authorization_endpoint: at('authorize') })),
     silent: () => server.emit('asked'),
   }
   answers[url?.split('/')[1] ?? '']?.()
@@ -75,6 +76,12 @@ describe('daybook doctor on single sign-on', () => {
     const [found] = await checked(at('other'))
     expect(found?.message).toContain('it names another issuer: https://login.example.org/other')
     expect(found?.remedy).toContain('OIDC_ISSUER=https://login.example.org/other')
+  })
+
+  it('takes an issuer that ends in a slash as it is', async () => {
+    expect(await checked(at('slash/'))).toMatchObject([{ severity: 'ok' }])
+    const [found] = await checked(at('slash'))
+    expect(found?.remedy).toContain(`OIDC_ISSUER=${at('slash/')}`)
   })
 
   it('says why nobody answers', async () => {
