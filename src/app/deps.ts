@@ -1,18 +1,26 @@
 import type { AccessDeps } from '../access/deps.ts'
 import type { ChangeDeps } from '../changes/deps.ts'
 import type { Authenticate } from '../http/identify.ts'
-import type { Open as AnyOpen, Operation as AnyOperation, Writing as AnyWriting } from '../http/operation.ts'
+import type {
+  Open as AnyOpen,
+  Operation as AnyOperation,
+  Reading as AnyReading,
+  Writing as AnyWriting,
+} from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
 import type { PeopleDeps } from '../people/deps.ts'
 import type { PlanningDeps } from '../planning/deps.ts'
+import type { BackupsByHand } from './backup/backups-by-hand.ts'
 
 /** The dependencies of all wings. Tests build the same object. */
 export interface Deps extends PlanningDeps, ChangeDeps, AccessDeps, PeopleDeps {
   readonly authenticate: Authenticate
+  readonly backupsByHand: BackupsByHand
 }
 
 export type Operation = AnyOperation<Deps>
+export type Reading = AnyReading<Deps>
 export type Writing = AnyWriting<Deps>
 export type Open = AnyOpen<Deps>
 
-export const { open } = operationsWith<Deps>()
+export const { open, read, write } = operationsWith<Deps>()

@@ -72,6 +72,7 @@ import { seriesOperations } from '../stories/series/series-operations.ts'
 import { takeOverOperations } from '../stories/take-over/take-over-operations.ts'
 import { templateOperations } from '../stories/templates/template-operations.ts'
 import { trashOperations } from '../stories/trash/trash-operations.ts'
+import { backupOperations } from './backup/backup-operations.ts'
 import type { Operation } from './deps.ts'
 import { setupOperations } from './set-up/set-up-operations.ts'
 
@@ -152,4 +153,5 @@ export const operations: readonly Operation[] = [
   ...rosterOperations,
   ...trashOperations,
   ...auditOperations,
+  ...backupOperations,
 ]

@@ -84,6 +84,7 @@ export const serveDaybook = async ({
         stopHousekeeping(),
         stopStoring(),
         stopBackups(),
+        deps.backupsByHand.close(),
         stopSweep(),
         notifications.close(),
         stopNotices(),

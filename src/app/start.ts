@@ -33,6 +33,7 @@ import { refreshStale } from '../stories/documents/document-service.ts'
 import { createKnownNames } from '../stories/names/known-names.ts'
 import { takeOverByAddress } from '../stories/take-over/take-over-service.ts'
 import { assertSees } from './assert-sees.ts'
+import { createBackupsByHand } from './backup/backups-by-hand.ts'
 import type { Deps } from './deps.ts'
 
 interface StartOptions extends ConnectOptions {
@@ -63,7 +64,8 @@ export const createDeps = (
     pool,
     shortReads,
     boundedReads,
-  }: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads' | 'boundedReads'>,
+    openClient,
+  }: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads' | 'boundedReads' | 'openClient'>,
   config: Config,
   log: Log,
   clock: Clock = systemClock,
@@ -72,6 +74,7 @@ export const createDeps = (
   const signals = createChangeSignals(shortReads, log, numbering.wake)
   const accessTokens = createAccessTokens({ db, shortReads, clock, config })
   const knownNames = createKnownNames()
+  const loopWatch = createLoopWatch(log)
   return {
     db,
     pool,
@@ -95,7 +98,7 @@ export const createDeps = (
     clock,
     config,
     log,
-    loopWatch: createLoopWatch(log),
+    loopWatch,
     accessTokens,
     authenticate: authenticateBy({ db, shortReads, clock, config, accessTokens }),
     numberChanges: numbering.wake,
@@ -106,6 +109,7 @@ export const createDeps = (
     largeMessages: createSharedTurns({ atATime: 4, ofOne: 1 }),
     presenceBoard: createPresenceBoard(shortReads, log),
     noticeBoard: createNoticeBoard(shortReads, log),
+    backupsByHand: createBackupsByHand({ db, clock, config, log, loopWatch }, { openClient }),
     assertSees,
     findingsAfter,
     places: createPlaces({

@@ -66,6 +66,7 @@ import { sql as targets } from './migrations/0065-targets.ts'
 import { sql as issuePlaces } from './migrations/0066-issue-places.ts'
 import { sql as holidays } from './migrations/0067-holidays.ts'
 import { sql as templateUses } from './migrations/0068-template-uses.ts'
+import { sql as backupFailure } from './migrations/0069-backup-failure.ts'
 
 export interface Migration {
   readonly id: number
@@ -179,4 +180,6 @@ export const migrations: readonly Migration[] = [
   { id: 67, name: 'holidays', sql: holidays, oldestSchema: 28 },
   // Older servers do not count.
   { id: 68, name: 'template-uses', sql: templateUses, oldestSchema: 28 },
+  // Older servers note failed backups in their logs only.
+  { id: 69, name: 'backup-failure', sql: backupFailure, oldestSchema: 28 },
 ]

@@ -1,6 +1,7 @@
 import type { Language } from '@daybook/shared/language'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AccessTables } from './access-tables.ts'
+import type { BackupTables } from './backup-tables.ts'
 import type { CalendarTables } from './calendar-tables.ts'
 import type { ChannelTables } from './channel-tables.ts'
 import type { CommentTables } from './comment-tables.ts'
@@ -241,6 +242,7 @@ interface ChangeTable {
 
 export interface Tables
   extends AccessTables,
+    BackupTables,
     ElementTables,
     CalendarTables,
     CommentTables,

@@ -70,7 +70,7 @@ describe('scheduled backups', () => {
       BACKUP_FOLDER: '/dev/null/backups',
     })
     const log = Object.assign(Object.create(testLog), { error }) as Log
-    const stop = startBackups({ ...deps, log, loopWatch: createLoopWatch(log) }, database)
+    const stop = startBackups({ ...deps, db: database.db, log, loopWatch: createLoopWatch(log) }, database)
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), { timeout: 60_000 })
     expect(error.mock.calls[0]?.[1]).toContain('the backup failed')
     await stop()

@@ -74,6 +74,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     await notifications?.close()
     await stopNotices?.()
     await stopJobs?.()
+    await deps.backupsByHand.close()
     await close()
   })
   let serial = 0

@@ -12116,6 +12116,69 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/backups": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Read whether backups are made
+     * @description Of the server that answers: in a cluster where only one machine has `BACKUP_FOLDER`, the others answer that they make none.
+     *
+     *     Signed in: administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Backups"];
+          };
+        };
+      };
+    };
+    /**
+     * Make a backup now
+     * @description It is made in the background, beside those of the schedule, and replaces the last one that was asked for. Refused while one is being made (409), and without `BACKUP_FOLDER` (400, `no-backup-folder`).
+     *
+     *     Not for systems that see a part of the stories. Signed in: administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        202: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Backups"];
+          };
+        };
+      };
+    };
+  };
 }
 export interface components {
   schemas: {
@@ -12298,6 +12361,30 @@ export interface components {
       date: components["schemas"]["CalendarDate"];
       time: string | null;
       people: components["schemas"]["PersonAvailability"][];
+    };
+    Backup: {
+      time: components["schemas"]["Instant"];
+      bytes: number;
+    };
+    BackupFailure: {
+      time: components["schemas"]["Instant"];
+      /** @enum {string} */
+      reason: "disk-full" | "not-writable" | "no-folder" | "disk-error" | "late" | "other";
+      words: string;
+    };
+    Backups: {
+      /** @description Whether backups are made: whether `BACKUP_FOLDER` is set. */
+      folder: boolean;
+      /** @description When they are made every day, on the clock of the server. */
+      times: components["schemas"]["TimeOfDay"][];
+      /** @description How many scheduled ones are kept. */
+      keep: components["schemas"]["Version"];
+      /** @description The newest in the folder, scheduled or not. */
+      newest: components["schemas"]["Backup"] | null;
+      /** @description The latest failure, until a backup succeeds. */
+      failure: components["schemas"]["BackupFailure"] | null;
+      /** @description Whether one is being made. */
+      running: boolean;
     };
     Batch: {
       operations: components["schemas"]["BatchOperation"][];
@@ -17831,6 +17918,9 @@ export type AuditEntryList = components['schemas']['AuditEntryList'];
 export type AuditSubject = components['schemas']['AuditSubject'];
 export type AuthorizationServerMetadata = components['schemas']['AuthorizationServerMetadata'];
 export type Availability = components['schemas']['Availability'];
+export type Backup = components['schemas']['Backup'];
+export type BackupFailure = components['schemas']['BackupFailure'];
+export type Backups = components['schemas']['Backups'];
 export type Batch = components['schemas']['Batch'];
 export type BatchOperation = components['schemas']['BatchOperation'];
 export type BatchResult = components['schemas']['BatchResult'];

@@ -14,6 +14,10 @@ export const askForPasswordResetConstraints = {"email":{"maxLength":255}} as con
 export const assigneeConstraints = {"name":{"minLength":1,"maxLength":255},"email":{"maxLength":255}} as const
 /** Of `AuditActor`. */
 export const auditActorConstraints = {"type":{"enum":["client","user","command-line","system"]}} as const
+/** Of `BackupFailure`. */
+export const backupFailureConstraints = {"reason":{"enum":["disk-full","not-writable","no-folder","disk-error","late","other"]}} as const
+/** Of `Backups`. */
+export const backupsConstraints = {"times":{"maxItems":200}} as const
 /** Of `Batch`. */
 export const batchConstraints = {"operations":{"maxItems":200,"minItems":1}} as const
 /** Of `BatchOperation`. */

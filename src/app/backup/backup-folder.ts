@@ -2,18 +2,19 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemCode } from '../../base/system-error.ts'
 
-/** A backup that the schedule has made. */
+/** A backup that the schedule has made, or somebody by hand. */
 export interface KeptBackup {
   readonly file: string
   readonly time: Date
   readonly bytes: number
+  readonly byHand: boolean
 }
 
-/** Such as `daybook-20261124T030000Z.backup`; with `.partial` until it is whole. */
-const pattern = /^daybook-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup(\.partial)?$/
+/** Such as `daybook-20261124T030000Z.backup`, or `…Z-by-hand.backup`; with `.partial` until it is whole. */
+const pattern = /^daybook-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z(-by-hand)?\.backup(\.partial)?$/
 
-export const nameAt = (time: Date): string =>
-  `daybook-${time.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.backup`
+export const nameAt = (time: Date, byHand: boolean): string =>
+  `daybook-${time.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}${byHand ? '-by-hand' : ''}.backup`
 
 const namesIn = async (folder: string): Promise<string[]> => {
   try {
@@ -27,13 +28,14 @@ const namesIn = async (folder: string): Promise<string[]> => {
 /** The whole backups in a folder, the newest first; empty if there is no folder yet. */
 export const listBackups = async (folder: string): Promise<KeptBackup[]> => {
   const backups = (await namesIn(folder)).flatMap((name) => {
-    const [, year, month, day, hour, minute, second, partial] = pattern.exec(name) ?? []
+    const [, year, month, day, hour, minute, second, byHand, partial] = pattern.exec(name) ?? []
     return year === undefined || partial !== undefined
       ? []
       : [
           {
             file: join(folder, name),
             time: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`),
+            byHand: byHand !== undefined,
           },
         ]
   })
@@ -48,9 +50,14 @@ export const prepareFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Removes all backups but the newest `keep`. */
+/** Removes all backups but the newest `keep` of the schedule, and besides the newest by hand: nobody can push those out with a button. */
 export const pruneBackups = async (folder: string, keep: number): Promise<void> => {
-  for (const { file } of (await listBackups(folder)).slice(keep)) await rm(file, { force: true })
+  const backups = await listBackups(folder)
+  const old = [
+    ...backups.filter(({ byHand }) => !byHand).slice(keep),
+    ...backups.filter(({ byHand }) => byHand).slice(1),
+  ]
+  for (const { file } of old) await rm(file, { force: true })
 }
 
 /** Removes what processes left behind that died while they wrote. Nobody may be writing into the folder. */

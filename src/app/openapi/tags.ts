@@ -47,4 +47,5 @@ export const tags: Readonly<Record<string, string>> = {
   Calendars: 'Addresses of calendars whose events become stories.',
   Webhooks: 'Changes as they are sent to other systems. `webhooks` of this document has the message.',
   Audit: 'Who did what, when and from where.',
+  Backups: 'Files with everything on the server. They are restored there, by a command.',
 }

@@ -95,6 +95,7 @@ const shortLived = 'is worth something for a day at most'
 /** Why a table stays where it is. */
 export const leftOut: Readonly<Record<string, string>> = {
   daybook_migration: otherServer,
+  backup_failure: otherServer,
   job_worker: otherServer,
   setup_code: otherServer,
   change_text_start: otherServer,

@@ -10,6 +10,7 @@ import { WideTable } from '../../../components/WideTable.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { SectionHeader } from '../shared/SectionHeader.tsx'
 import tableClasses from '../shared/SettingsTable.module.css'
+import { useSize } from '../shared/use-size.ts'
 import classes from './Limits.module.css'
 
 const path = '/api/daybook/v1/limits'
@@ -18,16 +19,10 @@ const refreshAfter = 10_000
 /** From this share on, somebody should know. */
 const nearBy = 0.8
 
-const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-
 const useAmount = (): ((count: number, unit: LimitView['unit']) => string) => {
   const format = useFormatter()
-  return (count, unit) => {
-    if (unit !== 'bytes') return format.number(count)
-    const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(count, 1)) / 3))
-    const options = { style: 'unit', unit: sizes[step] ?? 'byte', maximumFractionDigits: 1 } as const
-    return format.number(count / 1000 ** step, options)
-  }
+  const size = useSize()
+  return (count, unit) => (unit === 'bytes' ? size(count) : format.number(count))
 }
 
 const Used = ({ limit: { limit, unit, used, maximum } }: { readonly limit: LimitView }) => {
