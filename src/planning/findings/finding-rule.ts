@@ -21,7 +21,7 @@ export type Since = { readonly wall: string; readonly minutes?: number } | { rea
 type FindingSubject = { readonly type: 'task' | 'publication'; readonly id: number } | null
 
 /** The deadline or the planned time that a finding is about; null for what has neither. */
-export type When = { readonly date: string; readonly time: string | null } | null
+type When = { readonly date: string; readonly time: string | null } | null
 
 /** How sentences write what is not a word. */
 export interface Wording {
