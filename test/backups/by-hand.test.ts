@@ -89,6 +89,20 @@ describe('11 backups in the settings', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
+  it('1.19 are made once for an Idempotency-Key', async () => {
+    const { api, clock, ended } = await server(folder)
+    const post = () => api.post(path, undefined, { 'idempotency-key': 'one-backup' })
+    const first = await post()
+    await ended()
+    const [name] = readdirSync(folder)
+    clock.advance(60)
+    const second = await post()
+    expect([second.status, second.body]).toEqual([202, first.body])
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    await ended()
+    expect(readdirSync(folder)).toEqual([name])
+  })
+
   it('are refused without a folder', async () => {
     const { api, read } = await server()
     expect(await read()).toMatchObject({ folder: false, newest: null, failure: null })

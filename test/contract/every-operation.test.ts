@@ -109,29 +109,34 @@ describe('1.19 an Idempotency-Key', () => {
   })
   afterEach(() => putBack())
 
-  each(repeatsAnswer)('makes %s happen once', async (_, operation) => {
-    const body = fitting(operation).body
-    await makeReadyFor(operation, api, ids)
-    const first = await keyed(operation, operation.operationId, body)
-    expect(first.status, first.text).toBeLessThan(300)
-    await unchanged(async () => {
-      const second = await keyed(operation, operation.operationId, body)
-      expect([second.status, second.text]).toEqual([first.status, first.text])
-      expect([first, second].map(({ headers }) => headers['idempotency-replayed'])).toEqual([
-        undefined,
-        'true',
-      ])
-      for (const name of ['etag', 'location', 'content-type'])
-        expect(second.headers[name], name).toBe(first.headers[name])
-      if (!operation.body) return
-      const other = await keyed(operation, operation.operationId, {
-        ...Object(body),
-        name: 'Other',
-        headline: 'x',
+  // What goes on after its answer (202) needs a folder: test/backups/by-hand.test.ts.
+  const isOver = ({ answers }: Operation): boolean => !(202 in answers)
+  each((operation) => repeatsAnswer(operation) && isOver(operation))(
+    'makes %s happen once',
+    async (_, operation) => {
+      const body = fitting(operation).body
+      await makeReadyFor(operation, api, ids)
+      const first = await keyed(operation, operation.operationId, body)
+      expect(first.status, first.text).toBeLessThan(300)
+      await unchanged(async () => {
+        const second = await keyed(operation, operation.operationId, body)
+        expect([second.status, second.text]).toEqual([first.status, first.text])
+        expect([first, second].map(({ headers }) => headers['idempotency-replayed'])).toEqual([
+          undefined,
+          'true',
+        ])
+        for (const name of ['etag', 'location', 'content-type'])
+          expect(second.headers[name], name).toBe(first.headers[name])
+        if (!operation.body) return
+        const other = await keyed(operation, operation.operationId, {
+          ...Object(body),
+          name: 'Other',
+          headline: 'x',
+        })
+        expect([400, 422]).toContain(other.status)
       })
-      expect([400, 422]).toContain(other.status)
-    })
-  })
+    },
+  )
 
   each((operation) => takesIdempotencyKey(operation) && !repeatsAnswer(operation))(
     'B9 makes %s happen once, and says so, because its answer cannot be repeated',

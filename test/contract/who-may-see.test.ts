@@ -330,7 +330,7 @@ const naming = new Set([
 ])
 /** Reads of the settings, of people, and of what is one's own. */
 const others =
-  /^\/api\/(v2|daybook\/v1)\/(absences|categories|clients|custom-fields|element-statuses|finding-rules|groups|holiday-regions|holidays|limits|mail|me|notice-defaults|organization|platforms|publication-custom-fields|publication-statuses|reference-data|saved-views|series(-dates|(?!\/:id\/members))|sessions?|shifts|task-custom-fields|task-formats|task-statuses|targets|templates|time-slots|types|users|webhooks|calendars)\b/
+  /^\/api\/(v2|daybook\/v1)\/(absences|backups|categories|clients|custom-fields|element-statuses|finding-rules|groups|holiday-regions|holidays|limits|mail|me|notice-defaults|organization|platforms|publication-custom-fields|publication-statuses|reference-data|saved-views|series(-dates|(?!\/:id\/members))|sessions?|shifts|task-custom-fields|task-formats|task-statuses|targets|templates|time-slots|types|users|webhooks|calendars)\b/
 const reading = closed.filter(({ kind }) => kind === 'read')
 
 describe('14.5 every read', () => {

@@ -12126,7 +12126,7 @@ export interface paths {
      * Read whether backups are made
      * @description Of the server that answers: in a cluster where only one machine has `BACKUP_FOLDER`, the others answer that they make none.
      *
-     *     Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {

@@ -11,7 +11,8 @@ const rights = { scope: 'api.admin', role: 'admin' } as const
 export const backupOperations: readonly Operation[] = [
   read({
     ...rights,
-    about: 'organization',
+    // Like the audit log, it is about everything.
+    about: 'audit-entry',
     path,
     operationId: 'getBackups',
     tag,
