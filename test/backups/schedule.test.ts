@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { nameAt } from '../../src/app/backup/backup-folder.ts'
 import { backUpIfDue, startBackups } from '../../src/app/backup/backup-schedule.ts'
 import { readConfig } from '../../src/base/config.ts'
 import type { Log } from '../../src/base/log.ts'
@@ -91,6 +92,10 @@ describe('scheduled backups', () => {
     expect(await read('daybook_backup_newest_timestamp_seconds')).toBe(0)
     expect(await doctor()).toMatchObject({ severity: 'warning', disk: undefined })
     const now = new Date()
+    mkdirSync(BACKUP_FOLDER)
+    writeFileSync(join(BACKUP_FOLDER, nameAt(now, true)), 'made by hand')
+    expect(await read('daybook_backup_newest_timestamp_seconds')).toBe(0)
+    expect(await doctor()).toMatchObject({ severity: 'warning' })
     const made = await processOn(now.toISOString(), settings('shown')).backUp()
     expect(await read('daybook_backup_newest_timestamp_seconds')).toBe(Math.floor(now.getTime() / 1000))
     expect(await read('daybook_backup_newest_bytes')).toBe(made?.bytes)

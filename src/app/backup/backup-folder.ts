@@ -45,6 +45,10 @@ export const listBackups = async (folder: string): Promise<KeptBackup[]> => {
   return found.toSorted((one, other) => other.time.getTime() - one.time.getTime())
 }
 
+/** Whether backups are made by themselves is told by these: one by hand says nothing of the schedule. */
+export const findNewestScheduled = async (folder: string): Promise<KeptBackup | undefined> =>
+  (await listBackups(folder)).find(({ byHand }) => !byHand)
+
 /** Makes the folder if it is missing; only its owner may enter it. */
 export const prepareFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 import { inBackground } from '../../base/background.ts'
-import { listBackups } from './backup-folder.ts'
+import { findNewestScheduled } from './backup-folder.ts'
 import { lastDue } from './backup-times.ts'
 import { type Connect, longestBackup, type MakeDeps, makeBackup, noteOutcome } from './make-backup.ts'
 import type { WrittenBackup } from './write-backup.ts'
@@ -24,7 +24,7 @@ export const backUpIfDue = async (
   } = deps
   if (folder === undefined) return null
   const isDue = async (): Promise<boolean> => {
-    const newest = (await listBackups(folder)).find(({ byHand }) => !byHand)
+    const newest = await findNewestScheduled(folder)
     return newest === undefined || newest.time < lastDue(backupTimes, clock.now())
   }
   if (!(await isDue())) return null

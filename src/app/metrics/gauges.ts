@@ -5,7 +5,7 @@ import { withinTime } from '../../base/within-time.ts'
 import { findMostWritten } from '../../changes/limits/limit-queries.ts'
 import { dayOf } from '../../changes/limits/written-bytes.ts'
 import { countStaleDocuments } from '../../stories/documents/stale-document-queries.ts'
-import { type KeptBackup, listBackups } from '../backup/backup-folder.ts'
+import { findNewestScheduled, type KeptBackup } from '../backup/backup-folder.ts'
 import type { Deps } from '../deps.ts'
 import type { Disk } from '../disks.ts'
 import { shareMetrics } from './worker-metrics.ts'
@@ -117,7 +117,7 @@ const backupGauges = (registry: Registry, { config: { backupFolder }, log }: Gau
       aggregator: 'max',
       async collect() {
         try {
-          const [newest] = await listBackups(backupFolder)
+          const newest = await findNewestScheduled(backupFolder)
           this.set(newest ? value(newest) : 0)
         } catch (error) {
           log.warn({ err: error }, 'the folder of backups cannot be read')

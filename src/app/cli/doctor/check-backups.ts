@@ -1,7 +1,7 @@
 import { freeBytesIn } from '@daybook/embedded-postgres-server'
 import type { Config } from '../../../base/config.ts'
 import { systemCode } from '../../../base/system-error.ts'
-import { type KeptBackup, listBackups } from '../../backup/backup-folder.ts'
+import { findNewestScheduled, type KeptBackup } from '../../backup/backup-folder.ts'
 import { lastDue } from '../../backup/backup-times.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 import { judgeSpace } from './judge-space.ts'
@@ -26,7 +26,7 @@ const judgeNewest = (folder: string, newest: KeptBackup | undefined, due: Date):
     'backups',
     newest
       ? `the newest in ${folder} is of ${newest.time.toISOString()}, but one was due at ${due.toISOString()}`
-      : `there is none in ${folder}`,
+      : `there is no scheduled one in ${folder}`,
     'Check that a server runs with BACKUP_FOLDER, and look for "the backup failed" in its log.',
   )
 }
@@ -38,7 +38,7 @@ export const checkBackups = async (
 ): Promise<Finding[]> => {
   if (backupFolder === undefined) return []
   try {
-    const [newest] = await listBackups(backupFolder)
+    const newest = await findNewestScheduled(backupFolder)
     const due = lastDue(backupTimes, new Date(now.getTime() - graceMilliseconds))
     return [judgeNewest(backupFolder, newest, due), ...(await judgeDisk(backupFolder))]
   } catch (error) {
