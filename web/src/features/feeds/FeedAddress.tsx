@@ -16,8 +16,6 @@ export const FeedAddress = ({ url }: { readonly url: string }) => {
             label={t('address')}
             value={url}
             readOnly
-            // The type of the page shows `8x15` with a sign of multiplication.
-            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
             flex="1 1 16rem"
             onFocus={(event) => event.currentTarget.select()}
           />
