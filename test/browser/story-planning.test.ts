@@ -229,6 +229,19 @@ describeInBrowser("planning a story's publications", () => {
     await page.getByText('Anna has declined', { exact: true }).waitFor({ state: 'detached' })
   })
 
+  it('says on the card of a task that its assignee has left', async () => {
+    const leaver = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Leaver' })
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Report', userId: leaver.id }],
+      publications: [{ platformId: platforms.website.id }],
+    })
+    expect((await newsroom.api.delete(`/api/daybook/v1/users/${leaver.id}`)).status).toBe(204)
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByText('Test Leaver has left', { exact: true }).waitFor()
+    await page.getByRole('checkbox', { name: /is done$/ }).check()
+    await page.getByText('Test Leaver has left', { exact: true }).waitFor({ state: 'detached' })
+  })
+
   it('says who is away as soon as a task is added', async () => {
     const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Abroad' })
     const absence = await newsroom.api.post('/absences', {
