@@ -1,4 +1,5 @@
 import { StartupError } from '../../base/startup-error.ts'
+import { systemCode } from '../../base/system-error.ts'
 import { printedName } from '../../base/text/printed.ts'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -14,8 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
 export const notWritten =
   (file: string) =>
   (error: unknown): never => {
-    const isOfFile = error instanceof Error && 'syscall' in error && 'code' in error
-    const reason = isOfFile ? reasons[String(error.code)] : undefined
+    const reason = reasons[systemCode(error) ?? '']
     if (reason === undefined) throw error
     throw new StartupError(`${printedName(file)} cannot be written: ${reason}.`, { cause: error })
   }
