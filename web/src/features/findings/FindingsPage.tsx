@@ -11,7 +11,7 @@ import { useWallClock } from '../../wall-clock.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { FindingSections, type RuleName } from './FindingSections.tsx'
 import classes from './Findings.module.css'
-import { type Finding, findingRulesQuery, findingsQuery, isByDay, keyOf } from './findings.ts'
+import { type Finding, findingRulesQuery, findingsQuery, isListedByDay, keyOf } from './findings.ts'
 import { type FindingsSearch, findingSpans } from './findings-search.ts'
 import { More } from './More.tsx'
 import { useSettled } from './settled.ts'
@@ -30,7 +30,7 @@ const useFindings = ({ span = 'week', rule = '' }: FindingsSearch) => {
   const pages = read.data?.pages
   const findings = useMemo(() => pages?.flatMap(({ content }) => content), [pages])
   const settled = useSettled(JSON.stringify(question), read.hasNextPage ? undefined : findings)
-  return { ...read, findings, settled, isByDay: isByDay(question) }
+  return { ...read, findings, settled, isByDay: isListedByDay(question) }
 }
 
 const Filters = () => {

@@ -29,19 +29,19 @@ const aMinute = 60_000
 /** Stories, and the settings that rules look at: people's absences and shifts, platforms, targets and the rules themselves. */
 const concerns = (change: LiveChange): boolean => isOfElement(change) || change.storyId === null
 
-export const isByDay = ({ dateFrom, dateTo }: FindingsQuestion): boolean =>
+export const isListedByDay = ({ dateFrom, dateTo }: FindingsQuestion): boolean =>
   daysBetween(dateFrom, dateTo) >= mostDaysAtOnce
 
 /** What is wrong with the plan of some days (contract 25.1). */
 export const findingsQuery = (question: FindingsQuestion) => {
   const { dateFrom, dateTo, rule, language } = question
-  const isLong = isByDay(question)
+  const isByDay = isListedByDay(question)
   return infiniteQueryOptions({
     queryKey: ['findings', dateFrom, dateTo, rule, language],
     queryFn: ({ pageParam, signal }) =>
       getJson<FindingPage>(
         withQuery('/api/daybook/v1/findings', {
-          ...{ dateFrom, dateTo, language, ...(!isLong && { ideas: true }) },
+          ...{ dateFrom, dateTo, language, ...(!isByDay && { ideas: true }) },
           findings: rule,
           size: atOnce,
           cursor: pageParam,
@@ -50,8 +50,8 @@ export const findingsQuery = (question: FindingsQuestion) => {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchInterval: isLong ? false : aMinute,
-    meta: isLong ? {} : { follows: { concerns } },
+    refetchInterval: isByDay ? false : aMinute,
+    meta: isByDay ? {} : { follows: { concerns } },
   })
 }
 
