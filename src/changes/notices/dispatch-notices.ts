@@ -142,7 +142,7 @@ export const dispatchNotices = async (deps: NoticeDispatchDeps, signal?: AbortSi
 
 const longestDispatch = 300_000
 /** Changes that come close together are read together: people have two seconds (contract 21.3). In milliseconds, as everything here. */
-const gatheringTime = 250
+const gatheringTime = 500
 const pauseAfterFailure = 1000
 
 /** Makes notices until it is stopped, as soon as changes have positions and after a look every second, and hears of those that others make. */

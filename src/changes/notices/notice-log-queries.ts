@@ -206,7 +206,8 @@ export const saveWindows = async (
     from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as w ("firstPosition" bigint, "firstEntryId" bigint,
       "lastPosition" bigint, "elementId" bigint, "commentId" bigint, "actorType" text, "actorId" bigint, begin timestamptz,
       "end" timestamptz, request text, cause text, "isBatch" boolean)
-    join element e on e.organization_id = ${organizationId} and e.id = w."elementId"
+    cross join lateral (
+      select from element e where e.organization_id = ${organizationId} and e.id = w."elementId" limit 1) e
     on conflict (organization_id, first_position) do update set last_position = excluded.last_position`.execute(
     trx,
   )

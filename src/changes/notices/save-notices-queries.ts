@@ -12,8 +12,8 @@ export interface Shelf {
   readonly story: RawBuilder<unknown>
   /** The column of the recipient. */
   readonly to: RawBuilder<unknown>
-  /** What becomes of a notice that is new, or another one than before. */
-  readonly anew: RawBuilder<unknown>
+  /** What becomes of a notice that says something else than before. */
+  readonly anew: { readonly set: RawBuilder<unknown>; readonly unless: RawBuilder<unknown> }
 }
 
 /** What is new is unread, and mail tells of it. */
@@ -21,7 +21,10 @@ export const ofPeople: Shelf = {
   notice: sql`notice`,
   story: sql`notice_story`,
   to: sql`user_id`,
-  anew: sql`read_time = null, mail_time = 'epoch'`,
+  anew: {
+    set: sql`read_time = null, mail_time = 'epoch'`,
+    unless: sql`read_time is null and mail_time is not distinct from 'epoch'`,
+  },
 }
 
 /** They wait until their minute is over, and are sent once. */
@@ -29,7 +32,7 @@ export const ofChannels: Shelf = {
   notice: sql`channel_notice`,
   story: sql`channel_notice_story`,
   to: sql`channel_id`,
-  anew: sql`state = state`,
+  anew: { set: sql`state = state`, unless: sql`true` },
 }
 
 const rowOf = ({ window, to, kind, of, commentId, title, fields }: Telling) => ({
@@ -55,7 +58,7 @@ const given = (tellings: readonly Telling[]) => sql`
 
 type Row = { readonly to: number }
 
-/** A story may be gone for good by now. */
+/** A story may be gone for good by now. Rows are found by key, one by one: PostgreSQL knows too little of JSON to plan that by itself. */
 const tell = async (
   trx: Transaction,
   shelf: Shelf,
@@ -74,18 +77,23 @@ const tell = async (
       insert into ${shelf.story} as stored (organization_id, notice_id, element_id, kind, entry_type, entry_id, comment_id, title, fields)
       select n.organization_id, n.id, g.element_id, g.kind, g.entry_type, g.entry_id, g.comment_id, g.title, g.fields
       from ${given(tellings)}
-      join ${shelf.notice} n on n.organization_id = ${organizationId} and n.${shelf.to} = g.recipient and n.cause = g.cause
-      join element e on e.organization_id = n.organization_id and e.id = g.element_id
+      cross join lateral (
+        select n.organization_id, n.id from ${shelf.notice} n
+        where n.organization_id = ${organizationId} and n.${shelf.to} = g.recipient and n.cause = g.cause limit 1) n
+      cross join lateral (
+        select from element e where e.organization_id = n.organization_id and e.id = g.element_id limit 1) e
       order by n.id, g.element_id
       on conflict (organization_id, notice_id, element_id) do update set kind = excluded.kind,
         entry_type = excluded.entry_type, entry_id = excluded.entry_id, comment_id = excluded.comment_id,
         title = excluded.title, fields = excluded.fields
       where (stored.kind, stored.entry_type, stored.entry_id, stored.comment_id, stored.fields)
         is distinct from (excluded.kind, excluded.entry_type, excluded.entry_id, excluded.comment_id, excluded.fields)
-      returning notice_id)
-    update ${shelf.notice} set ${shelf.anew}
-    where organization_id = ${organizationId} and id in (select notice_id from told)
-    returning ${shelf.to} as "to"`.execute(trx)
+      returning notice_id),
+    anew as (
+      update ${shelf.notice} set ${shelf.anew.set}
+      where organization_id = ${organizationId} and id = any(array(select notice_id from told)) and not (${shelf.anew.unless}))
+    select n.${shelf.to} as "to" from ${shelf.notice} n
+    where n.organization_id = ${organizationId} and n.id = any(array(select notice_id from told))`.execute(trx)
   return rows
 }
 
@@ -110,7 +118,7 @@ const takeBack = async (
           where g.recipient = n.${shelf.to} and g.cause = n.cause and g.element_id = s.element_id)
       returning s.notice_id, s.element_id)
     select n.${shelf.to} as "to" from ${shelf.notice} n
-    where n.organization_id = ${organizationId} and n.id in (select notice_id from gone)`.execute(trx)
+    where n.organization_id = ${organizationId} and n.id = any(array(select notice_id from gone))`.execute(trx)
   if (rows.length > 0)
     await sql`
       delete from ${shelf.notice} n where n.organization_id = ${organizationId} and n.cause = any(${causes}::text[])
