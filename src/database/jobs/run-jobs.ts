@@ -35,8 +35,8 @@ interface JobDeps {
 const usualWorkers: Workers = { atATime: 3, ofOne: 2 }
 /** Jobs use them for moments, however many there are: one of each kind of workers hears of new ones. */
 const connections = 6
-/** A job that no notification told of is found after this time. In milliseconds, as everything here. */
-const pollInterval = 1000
+/** A job that no notification told of is found after this time: each of the workers asks. In milliseconds, as everything here. */
+const pollInterval = 3000
 const heartbeat = 10_000
 const longestBeat = 25_000
 const restartAfter = 2000
