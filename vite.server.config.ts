@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 /**
  * The server in few files: from the modules as they are written and installed Node.js would read 1900 to start, which takes
- * longer than everything else a start does (docs/decisions/0009).
+ * longer than everything else a start does.
  */
 export default defineConfig({
   build: {

@@ -123,12 +123,12 @@ ${table(
 
 ## When, and how
 
-What one person does to one story within a minute is one notice. It is in Daybook within two seconds; mails and channels get it when the minute is over. What is due is told within ten seconds, by mail and in channels at once.
+What one person does to one story within a minute is one notice. It is in Daybook within two seconds; mails and channels get it when the minute is over. What is due is told within ten seconds.
 
 - **In Daybook**: the bell on every page, and *My schedule*.
-- **By mail**: until somebody chooses, all kinds but ${namesOf(noticeKinds.filter((kind) => usual[kind] === 'never'))}. People choose at once, hourly, daily or never for each kind, and quiet hours, under *Your account*; administrators choose the newsroom's defaults in Settings › Email. More than 20 mails in an hour become one. Each mail has a link that ends its kind.
-- **In channels** (Slack, Teams, Mattermost, plain text): administrators give a group channels in Settings › Groups, and choose the kinds, all but ${namesOf(noticeKinds.filter((kind) => !channels.has(kind)))}. They are told of the group's stories that are not confidential.
+- **By mail**: until somebody chooses, all kinds but ${namesOf(noticeKinds.filter((kind) => usual[kind] === 'never'))}. People choose times for each kind, and quiet hours, under *Your account*; administrators choose the newsroom's defaults in Settings › Email. More than 20 mails in an hour become one. Each mail has a link that ends its kind.
+- **In channels** (Slack, Teams, Mattermost, plain text): administrators give a group channels in Settings › Groups, for all kinds but ${namesOf(noticeKinds.filter((kind) => !channels.has(kind)))}. Confidential stories are left out.
 - **Views by mail**: people have saved views mailed to them at a fixed hour, in the menu of the view.
 
-Everything is told once, and nothing is lost. Only a mail, or a message to a channel, that was accepted as its process was killed comes twice.
+Everything is told once. Only a mail, or a message to a channel, that was accepted as its process was killed comes twice.
 `

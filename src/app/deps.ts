@@ -12,7 +12,7 @@ import type { PeopleDeps } from '../people/deps.ts'
 import type { PlanningDeps } from '../planning/deps.ts'
 import type { BackupsByHand } from './backup/backups-by-hand.ts'
 
-/** The dependencies of all wings. Tests build the same object. */
+/** The dependencies of all layers. Tests build the same object. */
 export interface Deps extends PlanningDeps, ChangeDeps, AccessDeps, PeopleDeps {
   readonly authenticate: Authenticate
   readonly backupsByHand: BackupsByHand

@@ -113,7 +113,7 @@ export const settings = {
     'SESSION_IDLE_MINUTES',
     '4320',
     integer(5, 525_600),
-    'Minutes without a request until a session ends. The default of three days covers a weekend.',
+    'Minutes without a request until a session ends.',
   ),
   sessionDays: setting(
     'SESSION_DAYS',
@@ -131,14 +131,14 @@ export const settings = {
     optional(
       'SMTP_URL',
       smtpUrl,
-      'Mail server, such as `smtps://user:password@mail.example.org`; docs/operations.md has more. Without one, administrators pass links on themselves.',
+      'Mail server, such as `smtps://user:password@mail.example.org` (docs/operations.md). Without one, administrators pass links on themselves.',
     ),
   ),
   mailFrom: setting('MAIL_FROM', 'Daybook <daybook@localhost>', mailAddress, 'Sender of e-mails.'),
   oidcIssuer: optional(
     'OIDC_ISSUER',
     issuerUrl,
-    'Issuer of the identity provider (OpenID Connect) through which people may sign in, such as `https://login.example.org`. Register `BASE_URL/sign-in/single-sign-on/callback` there as redirect URI; docs/single-sign-on.md says how.',
+    'Issuer of the identity provider (OpenID Connect) through which people may sign in, such as `https://login.example.org`; docs/single-sign-on.md says how.',
   ),
   oidcClientId: optional('OIDC_CLIENT_ID', text, 'Client id of this server at the identity provider.'),
   oidcClientSecret: secret(
@@ -154,7 +154,7 @@ export const settings = {
     'OIDC_TRUST_EMAIL',
     'false',
     flag,
-    '`true` accepts addresses of which the identity provider does not say whether it has verified them (no `email_verified`), as Microsoft Entra ID does. Only if your own administrators give everybody’s address there: whoever can choose theirs could sign in as somebody else.',
+    '`true` accepts addresses of which the identity provider does not say whether it has verified them, as Microsoft Entra ID does. Only if your own administrators give everybody’s address there: whoever can choose theirs could sign in as somebody else.',
   ),
   oidcEmailClaim: setting(
     'OIDC_EMAIL_CLAIM',
@@ -166,7 +166,7 @@ export const settings = {
     'RATE_LIMIT_PER_MINUTE',
     '600000',
     limit(1, 10_000_000),
-    'Requests that one person or API client may send a minute, or `off`. Counted per process. The default stops only a flood.',
+    'Requests that one person or API client may send a minute, or `off`. Counted per process.',
   ),
   rateLimitPerOrganization: setting(
     'RATE_LIMIT_PER_ORGANIZATION',
@@ -215,36 +215,27 @@ export const settings = {
     'STREAMS_PER_ORGANIZATION',
     '500',
     integer(1, 100_000),
-    'The same for everybody of an organization together: each open page of the plan needs one for each browser.',
+    'The same for everybody of an organization together.',
   ),
   streamsPerProcess: setting(
     'STREAMS_PER_PROCESS',
     '1000',
     integer(1, 100_000),
-    'The same for all organizations together. Each stream asks the database twice a second whether its session still counts.',
+    'The same for all organizations together.',
   ),
-  backupFolder: optional(
-    'BACKUP_FOLDER',
-    text,
-    'Folder for scheduled backups, for this installation only. None are made without it.',
-  ),
+  backupFolder: optional('BACKUP_FOLDER', text, 'Folder for scheduled backups. None are made without it.'),
   backupTimes: setting(
     'BACKUP_TIMES',
     '03:00',
     timesOfDay,
     'Comma-separated times of day of scheduled backups, on the clock of the machine.',
   ),
-  backupKeep: setting(
-    'BACKUP_KEEP',
-    '14',
-    integer(1, 10_000),
-    'Number of scheduled backups to keep; older ones are removed once a new one is on disk.',
-  ),
+  backupKeep: setting('BACKUP_KEEP', '14', integer(1, 10_000), 'Number of scheduled backups to keep.'),
   shutdownDelaySeconds: setting(
     'SHUTDOWN_DELAY_SECONDS',
     '0',
     integer(0, 60),
-    'Seconds for which a stopping server still serves, while `/health/ready` answers 503, so that a balancer stops sending requests first.',
+    'Seconds for which a stopping server still serves, while `/health/ready` answers 503.',
   ),
   metrics: setting(
     'METRICS',
@@ -255,7 +246,7 @@ export const settings = {
   tracesEndpoint: optional(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     httpUrl,
-    'Collector that takes traces by OTLP over HTTP, such as http://localhost:4318.',
+    'Collector that takes traces by OTLP over HTTP, such as `http://localhost:4318`.',
   ),
   tracesHeaders: secret(
     optional(

@@ -12,7 +12,7 @@ import type { ServerTurns } from './server-turns.ts'
 import type { Shown } from './shown.ts'
 import type { WrittenFinding } from './write-check.ts'
 
-/** The dependencies that every feature receives. A wing that needs more extends this in its own `deps.ts`. */
+/** The dependencies that every feature receives. A layer that needs more extends this in its own `deps.ts`. */
 export interface BaseDeps {
   readonly db: Database
   /** Counts of the pool's connections, for metrics. */

@@ -240,7 +240,7 @@ export type WriteOperation<D extends BaseDeps = never> = Extract<Operation<D>, {
 export type OpenOperation<D extends BaseDeps = never> = Extract<Operation<D>, { readonly kind: 'open' }>
 
 /**
- * Creates the functions that declare operations whose use cases need `D`. Each wing has its own in its `deps.ts`. Erasing the input
+ * Creates the functions that declare operations whose use cases need `D`. Each layer has its own in its `deps.ts`. Erasing the input
  * types is safe: `compileRequestCheck` validates a request against the same schemas before a handler runs.
  */
 export const operationsWith = <D extends BaseDeps>() => ({

@@ -181,7 +181,7 @@ const tellOfPublication = ({ place }: Net, acts: readonly Act[], tell: Tell) => 
   for (const person of followers) tell(person, 'story-changed', place)
 }
 
-/** The rows of the table in 21.2. */
+/** The rows of the table of 21.2 (docs/who-is-told-what.md). */
 const reasonsOf = (acts: readonly Act[], people: readonly Person[]): Reason[] => {
   const reasons: Reason[] = []
   const tell: Tell = (person, kind, field) => {
