@@ -15,6 +15,8 @@ import {
 
 const runs = Number(process.env.NOTICE_RUNS ?? 1)
 const operations = Number(process.env.NOTICE_OPERATIONS ?? 200)
+/** In long histories, everything that everybody was told is compared less often: it takes longer and longer. */
+const checkEvery = Math.max(20, Math.ceil(operations / 50))
 /** Few, so that people meet in them. */
 const mostStories = operations < 1000 ? 6 : 20
 const seed = Number(process.env.NOTICE_SEED ?? 21)
@@ -345,7 +347,7 @@ const randomHistory = async (seedOfRun: number) => {
     if (live().length === 0) continue
     await random.one(steps)()
     await tellAll(test)
-    if (index % 20 === 19) await check(`NOTICE_SEED=${seedOfRun}, after ${index + 1} operations`)
+    if ((index + 1) % checkEvery === 0) await check(`NOTICE_SEED=${seedOfRun}, after ${index + 1} operations`)
   }
   return acts.length
 }
