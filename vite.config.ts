@@ -29,6 +29,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: `../${folder}`,
+    // The licenses of what it contains go with it.
+    license: { fileName: 'third-party-notices.md' },
     emptyOutDir: true,
     // Which script needs which others: for the test of how much a page loads.
     manifest: true,

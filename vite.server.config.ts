@@ -9,6 +9,8 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: 'dist/cli',
+    // The licenses of what it contains go with it.
+    license: { fileName: 'third-party-notices.md' },
     // A server that runs may load a part of itself later, after the next build.
     emptyOutDir: false,
     copyPublicDir: false,
