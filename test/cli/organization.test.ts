@@ -1,10 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { openDatabase } from '../../src/database/open.ts'
 import { cleanUpCommands, daybook } from '../support/command-line.ts'
+import { newOrganization } from '../support/made-newsroom.ts'
 import { newPerson, signIn } from '../support/people.ts'
 import { testApp } from '../support/test-app.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import { testLog } from '../support/test-log.ts'
 
 const test = await testApp()
-afterAll(cleanUpCommands)
+const folder = mkdtempSync(join(tmpdir(), 'daybook-organization-'))
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await cleanUpCommands()
+})
 
 it('B17 daybook organization allow-passwords lets passwords in again where single sign-on was all there is', async () => {
   const { organizationId, api } = await test.newsroom()
@@ -32,3 +43,39 @@ it('B17 daybook organization allow-passwords lets passwords in again where singl
     },
   ])
 })
+
+it('commands take the only organization by themselves, and name the choices where there are several', async () => {
+  const { url } = await createTestDatabase()
+  const { db, close } = openDatabase({ connectionString: url }, testLog)
+  const run = (command: readonly string[]) => daybook(command, { DATABASE_URL: url })
+  const plan = join(folder, 'plan.csv')
+  writeFileSync(plan, 'Title\nHarbour\n')
+  const email = ['--email', 'ann@example.org']
+  const commands = [
+    ['user', 'create', ...email, '--last-name', 'Lee'],
+    ['user', 'set-password', ...email],
+    ['user', 'remove-second-factor', ...email],
+    ['client', 'create', '--name', 'CMS'],
+    ['client', 'list'],
+    ['client', 'rotate', '--name', 'CMS'],
+    ['client', 'delete', '--name', 'CMS'],
+    ['organization', 'allow-passwords'],
+    ['export', join(folder, 'export.ndjson')],
+  ]
+  const none = await run(['client', 'list'])
+  expect(none.stderr).toContain(
+    'There is no organization yet. Create one: daybook init --organization "NAME"',
+  )
+  await newOrganization(db, { name: 'First Post', now: new Date() })
+  for (const command of commands)
+    expect(await run(command), command.join(' ')).toMatchObject({ code: 0, stderr: '' })
+  const table = ['import', 'table', plan, '--as', 'ann@example.org']
+  expect((await run(table)).stdout).toContain('1 lines: ')
+  await newOrganization(db, { name: 'Second Post', now: new Date() })
+  rmSync(join(folder, 'export.ndjson'))
+  const all = [...commands, table]
+  const answers = await Promise.all(all.map(run))
+  const choices = '--organization is required, because there are several: "First Post", "Second Post".\n'
+  expect(answers).toMatchObject(all.map(() => ({ code: 2, stdout: '', stderr: choices })))
+  await close()
+}, 60_000)

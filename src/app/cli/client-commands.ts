@@ -11,14 +11,16 @@ import { printedName } from '../../base/text/printed.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { instantText } from '../../http/instant.ts'
 import { type Scope, scopeNames } from '../../http/principal.ts'
-import { addCommand, type CommonOptions, withDaybook } from './command.ts'
+import { addCommand, withDaybook } from './command.ts'
 import { checkOptions, type OptionChecks } from './option-checks.ts'
-import { inOrganization, organizationOption } from './organization.ts'
+import {
+  checkedOrganization,
+  inOrganization,
+  type OrganizationOptions,
+  organizationOption,
+} from './organization.ts'
 import { table } from './output.ts'
 
-interface OrganizationOptions extends CommonOptions {
-  readonly organization?: string
-}
 interface ClientOptions extends OrganizationOptions {
   readonly name?: string
 }
@@ -35,21 +37,14 @@ const scopesOf = (text: string, checks: OptionChecks): Scope[] => {
   return wanted.flatMap((scope) => checks.oneOf('--scope', scope, scopeNames) ?? [])
 }
 
-const checkedOrganization = ({ organization }: OrganizationOptions): string => {
-  const checks = checkOptions()
-  const checked = checks.name('--organization', organization)
-  checks.refuse()
-  return checked
-}
-
 /** The names of organization and client, checked together with whatever `checkMore` checks. */
 const checkedNames = <T>(
-  { organization, name }: ClientOptions,
+  options: ClientOptions,
   checkMore: (checks: OptionChecks) => T,
-): { organizationName: string; clientName: string; more: T } => {
+): { organizationName: string | null; clientName: string; more: T } => {
   const checks = checkOptions()
-  const organizationName = checks.name('--organization', organization)
-  const clientName = checks.name('--name', name)
+  const organizationName = checkedOrganization(options, checks)
+  const clientName = checks.name('--name', options.name)
   const more = checkMore(checks)
   checks.refuse()
   return { organizationName, clientName, more }
@@ -64,8 +59,10 @@ const clientNamed = async (db: Transaction, organizationId: number, name: string
 }
 
 /** All of an organization's clients: there are as many as systems it runs, not as many as stories. */
-const allClients = ({ db, organizationId }: ClientWork): Promise<Client[]> =>
-  listClients(db, organizationId, { afterId: undefined, offset: 0, limit: 10_000 })
+const allClients = async ({ db, organizationId, organization }: ClientWork & { organization: string }) => ({
+  organization,
+  clients: await listClients(db, organizationId, { afterId: undefined, offset: 0, limit: 10_000 }),
+})
 
 const credentialsText = (title: string, clientId: string, secret: string): string =>
   `${title}\n  client_id      ${clientId}\n  client_secret  ${secret}\n${secretNote}`
@@ -131,11 +128,13 @@ const addList = (client: Command): void =>
     json: 'a list of {client_id, name, scopes, creationTime, lastUsedTime}',
     examples: ['daybook client list --organization "Harbour Courier"'],
     run: async (context, options) => {
-      const organizationName = checkedOrganization(options)
-      const clients = await withDaybook(context, { migrates: false }, (daybook) =>
+      const checks = checkOptions()
+      const organizationName = checkedOrganization(options, checks)
+      checks.refuse()
+      const { clients, organization } = await withDaybook(context, { migrates: false }, (daybook) =>
         inOrganization(daybook, organizationName, allClients),
       )
-      context.output.result(clients.map(listed), listText(clients, organizationName))
+      context.output.result(clients.map(listed), listText(clients, organization))
     },
   })
 

@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
-import { addCommand, type CommonOptions, withDaybook } from './command.ts'
+import { addCommand, withDaybook } from './command.ts'
 import { checkOptions } from './option-checks.ts'
-import { organizationOption } from './organization.ts'
+import { checkedOrganization, type OrganizationOptions, organizationOption } from './organization.ts'
 
-interface ImportApiOptions extends CommonOptions {
+interface ImportApiOptions extends OrganizationOptions {
   readonly url?: string
   readonly clientId?: string
   readonly clientSecret?: string
-  readonly organization?: string
 }
 
 export const addImportApiCommand = (imports: Command): void =>
@@ -29,7 +28,7 @@ export const addImportApiCommand = (imports: Command): void =>
       const url = checks.webAddress('--url', options.url)
       const clientId = checks.name('--client-id', options.clientId)
       const clientSecret = checks.name('--client-secret', options.clientSecret)
-      const organization = checks.name('--organization', options.organization)
+      const organization = checkedOrganization(options, checks)
       checks.refuse()
       // Loaded here, so that other commands need not wait for it.
       const { moveIn } = await import('../moving-in/move-in.ts')

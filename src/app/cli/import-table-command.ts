@@ -12,12 +12,16 @@ import { listUsers } from '../../people/users/user-queries.ts'
 import { partsWithoutRequest } from '../parts-without-request.ts'
 import type { Daybook } from '../start.ts'
 import { readBounded } from './bounded-file.ts'
-import { addCommand, type CommonOptions, withDaybook } from './command.ts'
+import { addCommand, withDaybook } from './command.ts'
 import { checkOptions } from './option-checks.ts'
-import { inOrganization, organizationOption } from './organization.ts'
+import {
+  checkedOrganization,
+  inOrganization,
+  type OrganizationOptions,
+  organizationOption,
+} from './organization.ts'
 
-interface ImportTableOptions extends CommonOptions {
-  readonly organization?: string
+interface ImportTableOptions extends OrganizationOptions {
   readonly as?: string
   readonly commit?: boolean
 }
@@ -25,8 +29,8 @@ interface ImportTableOptions extends CommonOptions {
 const shownErrors = 50
 
 /** The person in whose name the command writes, with the rights of that person. */
-const personBy = (daybook: Daybook, organization: string, email: string): Promise<UserPrincipal> =>
-  inOrganization(daybook, organization, async ({ db, organizationId }) => {
+const personBy = (daybook: Daybook, asked: string | null, email: string): Promise<UserPrincipal> =>
+  inOrganization(daybook, asked, async ({ db, organizationId, organization }) => {
     const listed = { includeExternal: false, email, sight: null }
     const [user] = await listUsers(db, organizationId, listed, { afterId: undefined, offset: 0, limit: 1 })
     const role = user?.content.role ?? 'reader'
@@ -95,7 +99,7 @@ export const addImportTableCommand = (imports: Command): void =>
     ],
     run: async (context, options, [file = '']) => {
       const checks = checkOptions()
-      const organization = checks.name('--organization', options.organization)
+      const organization = checkedOrganization(options, checks)
       const email = checks.email('--as', options.as)
       checks.refuse()
       const text = await readBounded(file, bodyLimits.table.bytes)

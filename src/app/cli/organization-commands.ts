@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
 import { allowPasswords } from '../../settings/organization/organization-service.ts'
-import { addCommand, type CommonOptions, withDaybook } from './command.ts'
+import { addCommand, withDaybook } from './command.ts'
 import { checkOptions } from './option-checks.ts'
-import { inOrganization, organizationOption } from './organization.ts'
-
-interface OrganizationOptions extends CommonOptions {
-  readonly organization?: string
-}
+import {
+  checkedOrganization,
+  inOrganization,
+  type OrganizationOptions,
+  organizationOption,
+} from './organization.ts'
 
 export const addOrganizationCommands = (program: Command): void =>
   addCommand<OrganizationOptions>(
@@ -20,16 +21,19 @@ export const addOrganizationCommands = (program: Command): void =>
       examples: ['daybook organization allow-passwords --organization "Harbour Courier"'],
       run: async (context, options) => {
         const checks = checkOptions()
-        const name = checks.name('--organization', options.organization)
+        const asked = checkedOrganization(options, checks)
         checks.refuse()
-        const changed = await withDaybook(context, { migrates: false }, (daybook) =>
-          inOrganization(daybook, name, allowPasswords),
+        const { organization, changed } = await withDaybook(context, { migrates: false }, (daybook) =>
+          inOrganization(daybook, asked, async (work) => ({
+            organization: work.organization,
+            changed: await allowPasswords(work),
+          })),
         )
         context.output.result(
-          { organization: name, changed },
+          { organization, changed },
           changed
-            ? `People of "${name}" can sign in with passwords again.`
-            : `People of "${name}" can sign in with passwords; nothing was changed.`,
+            ? `People of "${organization}" can sign in with passwords again.`
+            : `People of "${organization}" can sign in with passwords; nothing was changed.`,
         )
       },
     },

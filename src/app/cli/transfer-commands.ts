@@ -6,19 +6,20 @@ import { printedName } from '../../base/text/printed.ts'
 import { assertCurrentSchema, migrate } from '../../database/migrate.ts'
 import { exportOrganization } from '../transfer/export-organization.ts'
 import { importOrganization } from '../transfer/import-organization.ts'
-import { addCommand, type CommonOptions, quietly, withDatabase } from './command.ts'
+import { addCommand, quietly, withDatabase } from './command.ts'
 import { addImportApiCommand } from './import-api-command.ts'
 import { addImportTableCommand } from './import-table-command.ts'
 import { notWritten } from './not-written.ts'
 import { checkOptions } from './option-checks.ts'
-import { organizationOption } from './organization.ts'
-
-interface ExportOptions extends CommonOptions {
-  readonly organization?: string
-}
+import {
+  checkedOrganization,
+  type OrganizationOptions,
+  organizationNamed,
+  organizationOption,
+} from './organization.ts'
 
 export const addExportCommand = (program: Command): void =>
-  addCommand<ExportOptions>(program, 'export <file>', {
+  addCommand<OrganizationOptions>(program, 'export <file>', {
     description:
       'Write one organization to a new file, as of one moment, to import it into another database. Take it out of service first: later writes are not in the file.',
     options: organizationOption,
@@ -26,12 +27,13 @@ export const addExportCommand = (program: Command): void =>
     examples: ['daybook export --organization "Harbour Courier" courier.ndjson'],
     run: async (context, options, [file = '']) => {
       const checks = checkOptions()
-      const name = checks.name('--organization', options.organization)
+      const asked = checkedOrganization(options, checks)
       checks.refuse()
       if (existsSync(file))
         throw new StartupError(`The file ${file} exists already. Choose another name, or remove it first.`)
       const { manifest, rows } = await withDatabase(context, async (database) => {
         await assertCurrentSchema(database.pool)
+        const { name } = await organizationNamed(database.db, asked)
         return exportOrganization(database, name, file).catch(notWritten(file))
       })
       const { organization, time, schema } = manifest

@@ -4,13 +4,18 @@ import { hashPassword } from '../../access/passwords/passwords.ts'
 import { removeSecondFactorByEmail } from '../../access/second-factor/second-factor-service.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { createUser } from '../../people/users/user-service.ts'
-import { addCommand, type CommonOptions, withDaybook } from './command.ts'
+import { addCommand, type CommandContext, withDaybook } from './command.ts'
 import { checkOptions } from './option-checks.ts'
-import { inOrganization, organizationOption } from './organization.ts'
+import {
+  checkedOrganization,
+  inOrganization,
+  type OrganizationOptions,
+  type OrganizationWork,
+  organizationOption,
+} from './organization.ts'
 import { choosePassword } from './passwords.ts'
 
-interface UserOptions extends CommonOptions {
-  readonly organization?: string
+interface UserOptions extends OrganizationOptions {
   readonly email?: string
   readonly password?: string
   readonly passwordStdin?: boolean
@@ -28,8 +33,20 @@ const passwordOptions = {
   '--password-stdin': 'read the password from standard input',
 }
 
-const noSuchUser = (organization: string, email: string) =>
-  new StartupError(`The organization "${organization}" has no user with the e-mail ${email}.`)
+/** Changes the user with this e-mail address; `change` answers null if there is none. Throws StartupError. */
+const changeUser = <T>(
+  context: CommandContext,
+  organization: string | null,
+  email: string,
+  change: (work: OrganizationWork) => Promise<T | null>,
+): Promise<T> =>
+  withDaybook(context, { migrates: false }, (daybook) =>
+    inOrganization(daybook, organization, async (work) => {
+      const changed = await change(work)
+      if (changed !== null) return changed
+      throw new StartupError(`The organization "${work.organization}" has no user with the e-mail ${email}.`)
+    }),
+  )
 
 const passwordText = (password: string | null): string =>
   password === null ? '' : `\n  Password  ${password}   (shown only once)`
@@ -51,7 +68,7 @@ const addCreate = (user: Command): void =>
     ],
     run: async (context, options) => {
       const checks = checkOptions()
-      const organization = checks.name('--organization', options.organization)
+      const organization = checkedOrganization(options, checks)
       const email = checks.email('--email', options.email)
       const lastName = checks.name('--last-name', options.lastName)
       const firstName = checks.optionalName('--first-name', options.firstName)
@@ -92,7 +109,7 @@ const addSetPassword = (user: Command): void =>
     ],
     run: async (context, options) => {
       const checks = checkOptions()
-      const organization = checks.name('--organization', options.organization)
+      const organization = checkedOrganization(options, checks)
       const email = checks.email('--email', options.email)
       const { password, isGenerated } = await choosePassword(
         { name: '--password', given: options.password, isOnStandardInput: options.passwordStdin ?? false },
@@ -101,10 +118,9 @@ const addSetPassword = (user: Command): void =>
       )
       checks.refuse()
       const passwordHash = await hashPassword(password)
-      const id = await withDaybook(context, { migrates: false }, (daybook) =>
-        inOrganization(daybook, organization, (work) => setPasswordByEmail(work, email, passwordHash)),
+      const id = await changeUser(context, organization, email, (work) =>
+        setPasswordByEmail(work, email, passwordHash),
       )
-      if (id === null) throw noSuchUser(organization, email)
       const shown = isGenerated ? password : null
       context.output.result(
         { id, email, password: shown },
@@ -122,16 +138,15 @@ const addRemoveSecondFactor = (user: Command): void =>
     examples: ['daybook user remove-second-factor --organization "Harbour Courier" --email ann@example.org'],
     run: async (context, options) => {
       const checks = checkOptions()
-      const organization = checks.name('--organization', options.organization)
+      const organization = checkedOrganization(options, checks)
       const email = checks.email('--email', options.email)
       checks.refuse()
-      const found = await withDaybook(context, { migrates: false }, (daybook) =>
-        inOrganization(daybook, organization, (work) => removeSecondFactorByEmail(work, email)),
+      const { id, removed } = await changeUser(context, organization, email, (work) =>
+        removeSecondFactorByEmail(work, email),
       )
-      if (found === null) throw noSuchUser(organization, email)
       context.output.result(
-        { id: found.id, email, removed: found.removed },
-        found.removed ? `Removed the second factor of ${email}.` : `${email} has no second factor.`,
+        { id, email, removed },
+        removed ? `Removed the second factor of ${email}.` : `${email} has no second factor.`,
       )
     },
   })

@@ -29,12 +29,12 @@ interface From {
 }
 
 /**
- * 23.4: copies what another server of the family has into an organization. What is here already is left alone, so that it can be begun
+ * 23.4: copies what another server of the family has into an organization, the only one unless it has a name. What is here already is left alone, so that it can be begun
  * again at any time: it goes on where it was cut off.
  */
 export const moveIn = async (
   daybook: Daybook,
-  organization: string,
+  organization: string | null,
   { url, clientId, clientSecret }: From,
   note: (text: string) => void,
 ): Promise<Report> => {

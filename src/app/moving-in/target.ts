@@ -42,7 +42,7 @@ export const writeAt = (method: string, path: string) => {
 }
 
 /** Whoever the log says has made all of it: an API client whose secret nobody knows. */
-const moverIn = (daybook: Daybook, organization: string, systemUrl: string): Promise<Principal> =>
+const moverIn = (daybook: Daybook, organization: string | null, systemUrl: string): Promise<Principal> =>
   inOrganization(daybook, organization, async (work) => {
     const name = `Moved in from ${new URL(systemUrl).host}`
     const client =
@@ -54,7 +54,7 @@ const moverIn = (daybook: Daybook, organization: string, systemUrl: string): Pro
 
 export const targetIn = async (
   daybook: Daybook,
-  organization: string,
+  organization: string | null,
   systemUrl: string,
 ): Promise<Target> => {
   const { deps } = daybook
