@@ -87,6 +87,21 @@ describeInBrowser('the settings of people', () => {
     await page.waitForURL(/\/plan/)
   })
 
+  it('ask before they delete a person in words for people, about the stories with open tasks', async () => {
+    const { id } = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Leaver' })
+    const { form, page } = await people()
+    await page.goto(`/settings/users?open=${id}`)
+    const ask = async (...words: string[]) => {
+      await form.getByRole('button', { name: 'Delete …' }).click()
+      const question = form.getByRole('alertdialog', { name: 'Delete Test Leaver?' })
+      for (const text of words) await question.getByText(text).waitFor()
+      await question.getByRole('button', { name: 'Do not delete' }).click()
+    }
+    await ask('The person has no open tasks.')
+    await newsroom.api.post('/api/v2/elements', { title: 'Budget vote', tasks: [{ user: { id } }] })
+    await ask('The person has open tasks in one story:', 'Budget vote')
+  })
+
   it('17.5 erase someone who wants to be forgotten, once the name or the address is typed', async () => {
     const { id } = await newPerson(newsroom.test, newsroom.organizationId, {
       lastName: 'Forgotten',

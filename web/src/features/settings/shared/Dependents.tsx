@@ -15,13 +15,15 @@ interface Stories {
 interface DependentsProps {
   /** Query parameters for `GET /api/v2/elements`. */
   readonly query: Readonly<Record<string, number | string>>
+  /** What stories have of it: a use, or open tasks of a person. */
+  readonly kind: 'stories' | 'openTasks'
 }
 
 const shown = 5
 
 /** The stories that use an entry about to be deleted. */
-export const Dependents = ({ query }: DependentsProps) => {
-  const t = useTranslations('settings.remove')
+export const Dependents = ({ query, kind }: DependentsProps) => {
+  const t = useTranslations(`settings.remove.${kind}`)
   const { locale } = useLanguage()
   const read = useQuery({
     queryKey: ['settings', 'dependents', query],
@@ -41,11 +43,11 @@ export const Dependents = ({ query }: DependentsProps) => {
     ) : (
       <NotRead of={read} />
     )
-  if (data.content.length === 0) return <Text size="sm">{t('unused')}</Text>
+  if (data.content.length === 0) return <Text size="sm">{t('none')}</Text>
   return (
     <>
       <Text size="sm">
-        {data.hasMore ? t('usedByMore', { count: shown }) : t('usedBy', { count: data.content.length })}
+        {data.hasMore ? t('more', { count: shown }) : t('some', { count: data.content.length })}
       </Text>
       <List size="sm">
         {data.content.map((story) => (

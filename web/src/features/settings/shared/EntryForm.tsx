@@ -79,7 +79,9 @@ export const EntryForm = <View extends Entry, Draft extends object>({
               }}
             >
               <Text size="sm">{removal}</Text>
-              {section.usageOf === undefined ? null : <Dependents query={section.usageOf(view)} />}
+              {section.usageOf === undefined ? null : (
+                <Dependents query={section.usageOf(view)} kind={section.usage ?? 'stories'} />
+              )}
             </DeleteConfirmation>
           ) : (
             <FormActions

@@ -51,6 +51,8 @@ export interface Section<View extends Entry, Draft extends object> extends FormS
   readonly parts?: readonly Part<View>[]
   /** The stories that use the entry: query parameters for `GET /api/v2/elements`. */
   readonly usageOf?: (view: View) => Readonly<Record<string, number | string>>
+  /** What these stories have of it, if it is not just used: words for people. */
+  readonly usage?: 'openTasks'
   readonly mayDelete?: (view: View) => boolean
   /** Whether the form stays open after a new entry is saved, because there is more to set. */
   readonly staysOpen?: boolean

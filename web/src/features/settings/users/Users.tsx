@@ -95,6 +95,7 @@ const users: Section<UserEntry, UserDraft> = {
   Below: UserAccess,
   staysOpen: true,
   usageOf: ({ id }) => ({ userId: id, done: 'false' }),
+  usage: 'openTasks',
 }
 
 const lookAgainMilliseconds = 5000
