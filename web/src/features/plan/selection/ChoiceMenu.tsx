@@ -14,7 +14,7 @@ export interface MenuProps {
 interface ChoiceMenuProps extends MenuProps {
   readonly label: string
   readonly options: readonly FilterOption[]
-  /** Quiet words beside options, by ID, read when the list opens. */
+  /** Quiet words beside options, by ID, in the order in which to list these; read when the list opens. */
   readonly readHints?: () => Promise<ReadonlyMap<number, string>>
   readonly onChoose: (option: FilterOption) => void
 }
@@ -25,7 +25,11 @@ export const ChoiceMenu = ({ label, options, readHints, isOpen, onOpen, onChoose
   const [typed, setTyped] = useState('')
   const [hints, setHints] = useState<ReadonlyMap<number, string>>(new Map())
   const isFound = finder(typed)
-  const found = options.filter(({ name }) => isFound(name))
+  const ranks = new Map([...hints.keys()].map((id, rank) => [id, rank]))
+  const rankOf = ({ id }: FilterOption) => ranks.get(id) ?? ranks.size
+  const found = options
+    .filter(({ name }) => isFound(name))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
   const show = (next: boolean) => {
     setTyped('')
     onOpen(next)

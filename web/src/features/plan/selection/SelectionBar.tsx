@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
+import { ableFirst } from '../../story/tasks/assignee-choices.ts'
 import { useStandingsAt } from '../../story/tasks/availability.ts'
 import { useStandingHint } from '../../story/tasks/reason-words.ts'
 import { filterOptions } from '../filters/filter-options.ts'
@@ -42,7 +43,12 @@ export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: Selec
     // On several days, each has other reasons.
     if (!day || others.length > 0) return new Map()
     const standings = await readStandings({ date: day, time: null })
-    return new Map([...standings].map(([userId, standing]) => [userId, hintOf(standing)]))
+    return new Map(
+      ableFirst(optionsOf('userIds'), standings).map(({ id }) => {
+        const standing = standings.get(id)
+        return [id, standing ? hintOf(standing) : '']
+      }),
+    )
   }
   useShortcut('escape', t('selection.clear'), 'story', onClear)
 

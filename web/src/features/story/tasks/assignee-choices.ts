@@ -41,6 +41,10 @@ const rankOf = (standing: Standing | undefined): number => {
   return standing.hours.length > 0 ? 0 : 1
 }
 
+/** People in the order in which they can take the work. */
+export const ableFirst = <T extends Pick<Person, 'id'>>(people: readonly T[], standings: Standings): T[] =>
+  people.toSorted((one, other) => rankOf(standings.get(one.id)) - rankOf(standings.get(other.id)))
+
 /** The users whose names contain all typed words, in any order: those who can take the work first. */
 export const matchingUsers = (
   users: readonly Person[],
@@ -50,11 +54,7 @@ export const matchingUsers = (
   const isFound = finder(typed)
   const isWanted = ({ deletionDate, name, firstName, lastName }: Person) =>
     deletionDate === null && isFound([name, firstName, lastName].join(' '))
-  return users
-    .filter(isWanted)
-    .toSorted((one, other) => rankOf(standings.get(one.id)) - rankOf(standings.get(other.id)))
-    .slice(0, shownAtOnce)
-    .map(choiceOf)
+  return ableFirst(users.filter(isWanted), standings).slice(0, shownAtOnce).map(choiceOf)
 }
 
 /** A person without an account, by name, email address or both; null if nothing was typed. */
