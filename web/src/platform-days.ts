@@ -22,6 +22,9 @@ export interface PlatformDays {
   readonly manualSchedule: readonly { readonly date: CalendarDate }[] | null
 }
 
+/** The type code of a print platform (contract 8). */
+export const print = 1
+
 /** Whether the platform publishes on a day. */
 export const comesOutOn = ({ weeklySchedule, manualSchedule }: PlatformDays, date: CalendarDate): boolean =>
   manualSchedule

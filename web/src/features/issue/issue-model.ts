@@ -1,12 +1,10 @@
 import type { ReferenceData } from '../../api/reference-data.ts'
 import type { IssueStory, IssueView, Lengths, PlanPublication, PlanRow, PlanTask } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { print } from '../../platform-days.ts'
 import { lateIn, type Now } from '../plan/model/row-facts.ts'
 
 export type Platform = ReferenceData['platforms'][number]
-
-/** The type code of a print platform (contract 8). */
-const print = 1
 
 /** The platforms that have issues, print first. */
 export const platformsWithIssues = ({ platforms }: ReferenceData): Platform[] =>

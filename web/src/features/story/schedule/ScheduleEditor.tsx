@@ -5,6 +5,7 @@ import { ApiProblem } from '../../../api/problem.ts'
 import type { ScheduleView } from '../../../api/types.ts'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import { useDays } from '../../../components/when/day-zero.ts'
+import { useCalendar } from '../../../components/when/use-calendar.ts'
 import type { PlatformReference } from '../fields/choices.ts'
 import { wordsOf } from '../saving/use-field.ts'
 import { DateChoice } from './DateChoice.tsx'
@@ -42,8 +43,9 @@ const errorsOf = (error: Error | undefined) => {
 export const ScheduleEditor = (props: ScheduleEditorProps) => {
   const { label, platform, schedule, isSet, error, onChange, onSave, onCancel } = props
   const t = useTranslations('story.schedule')
-  const [form, setForm] = useState(() => formOf(schedule, platform))
   const { isRelative } = useDays()
+  const { today } = useCalendar()
+  const [form, setForm] = useState(() => formOf(schedule, platform, isRelative ? null : today))
   const next = scheduleIn(form, platform, isRelative)
   const errors = errorsOf(error)
   const change = (part: Partial<ScheduleForm>) => {

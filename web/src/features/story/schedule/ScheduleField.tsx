@@ -71,6 +71,11 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
           aria-describedby={missing && errorId}
           data-missing={missing && true}
           onClick={() => (current ? close() : setOpened({ mine: value, base: value }))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !current) return
+            event.stopPropagation()
+            close()
+          }}
         >
           {shown || t('none')}
         </button>

@@ -1,6 +1,6 @@
 import type { ScheduleView, WeeklySchedule } from '../../../api/types.ts'
 import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
-import { comesOutOn, everyDay, weekdayNameOf } from '../../../platform-days.ts'
+import { comesOutOn, everyDay, nextDayOf, print, weekdayNameOf } from '../../../platform-days.ts'
 import type { PlatformReference } from '../fields/choices.ts'
 
 /** The values of the open schedule editor. */
@@ -24,6 +24,10 @@ export interface FormProps {
   readonly onChange: (part: Partial<ScheduleForm>) => void
 }
 
+/** Of a print platform, the next issue is offered; any other may come out at any time. */
+const offeredDate = (platform: PlatformReference, today: CalendarDate): CalendarDate | null =>
+  platform.typeCode === print ? (nextDayOf(platform, today) ?? null) : null
+
 const emptyForm = (platform: PlatformReference): ScheduleForm => ({
   kind: 'single',
   date: null,
@@ -44,10 +48,14 @@ const timingOf = (schedule: ScheduleView, platform: PlatformReference): Partial<
     : { timing: 'timeSlot', timeSlotId: timing.timeSlotId }
 }
 
-/** The editor's initial values. */
-export const formOf = (schedule: ScheduleView | null, platform: PlatformReference): ScheduleForm => {
+/** The editor's initial values; `today` is null for a story whose days are counted. */
+export const formOf = (
+  schedule: ScheduleView | null,
+  platform: PlatformReference,
+  today: CalendarDate | null,
+): ScheduleForm => {
   const empty = emptyForm(platform)
-  if (schedule === null) return empty
+  if (schedule === null) return today === null ? empty : { ...empty, date: offeredDate(platform, today) }
   const timing = timingOf(schedule, platform)
   if (schedule.kind === 'single') return { ...empty, ...timing, date: schedule.date }
   const { fromDate, toDate, exceptDates = [] } = schedule
