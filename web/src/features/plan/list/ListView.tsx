@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useCanPlan } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { type PlanDay, planDays, sortedIdeas, sortOf } from '../model/days.ts'
+import { planDays, sortedIdeas, sortOf } from '../model/days.ts'
 import { isOfOthers } from '../model/plans-of-others.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import type { ViewProps } from '../view-props.ts'
+import { daysToShow } from './days-to-show.ts'
 import { dayItems, ideaItems } from './items.ts'
 import { rowsBeforeNow } from './now-line.ts'
 import { PlanList } from './PlanList.tsx'
@@ -23,12 +24,6 @@ const useFolding = (today: CalendarDate, dateTo: CalendarDate) => {
   return { isFolded, onFold }
 }
 
-/** A search shows what was found, not on which days there is nothing. */
-const daysToShow = (days: readonly PlanDay[], words: string | undefined): readonly PlanDay[] => {
-  const found = words === undefined ? [] : days.filter(({ rows }) => rows.length > 0)
-  return found.length > 0 ? found : days
-}
-
 /** The plan row by row: by day, or the ideas without days. */
 export const ListView = ({ plan, search, isStale, dropDay, onChange, onOpen, onPlan }: ViewProps) => {
   const { lookup, now, t } = usePlanSurroundings()
@@ -37,12 +32,12 @@ export const ListView = ({ plan, search, isStale, dropDay, onChange, onOpen, onP
   const items = useMemo(() => {
     const sort = sortOf(search.sort)
     if (search.view === 'ideas') return ideaItems(sortedIdeas(plan.ideas, sort, lookup), canPlan)
-    return dayItems(daysToShow(planDays(plan, sort, lookup), search.search), {
+    return dayItems(daysToShow(planDays(plan, sort, lookup), search), {
       isFolded,
       canPlan,
       beforeNow: (day) => rowsBeforeNow(day, sort, now, lookup),
     })
-  }, [plan, search.sort, search.view, search.search, lookup, canPlan, isFolded, now])
+  }, [plan, search, lookup, canPlan, isFolded, now])
   return (
     <PlanList
       items={items}
