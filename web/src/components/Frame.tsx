@@ -15,6 +15,7 @@ import { useCutPaste } from './use-cut-paste.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useKeyScrolling } from './use-key-scrolling.ts'
 import { useLightPaper } from './use-light-paper.ts'
+import { useMessagesRoom } from './use-messages-room.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 const Outbox = lazy(() => import('./Outbox.tsx').then((module) => ({ default: module.Outbox })))
@@ -31,6 +32,7 @@ export const Frame = () => {
   useLightPaper()
   useCutPaste()
   useUndoKey()
+  useMessagesRoom()
   const main = useKeyScrolling<HTMLElement>()
   return (
     <AppShell
