@@ -1,3 +1,4 @@
+import { pageStart } from './page-start.ts'
 import { isUsable, neighbour, placeToGoOn, typedInto, type Visit } from './places.ts'
 
 /** How many visits are remembered. */
@@ -30,10 +31,6 @@ const noteInput = (pointer: string): void => {
   lastPointer = pointer
 }
 
-/** Where a page begins: the row of a list that is in the tab order, else all of it. */
-const start = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('#main [data-key][tabindex="0"]') ?? document.getElementById('main')
-
 const goOn = (since: number): void => {
   if (!isLost) return
   isLost = hasNoFocus()
@@ -45,7 +42,7 @@ const goOn = (since: number): void => {
     return
   }
   isLost = false
-  go(placeToGoOn(visits) ?? start())
+  go(placeToGoOn(visits) ?? pageStart())
 }
 
 const lose = (): void => {
@@ -107,5 +104,5 @@ export const goBackFrom = (part: HTMLElement): void => {
   const before = visits.filter(({ element }) => !part.contains(element))
   const [latest] = before.slice(-1)
   const own = { element: part, path: pathOf(part) }
-  go((latest && placeToGoOn(before)) ?? neighbour(own) ?? start())
+  go((latest && placeToGoOn(before)) ?? neighbour(own) ?? pageStart())
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlanRow } from '../../api/types.ts'
+import { leaveField } from '../../components/focus/page-start.ts'
 import { useShortcut } from '../../components/shortcuts.ts'
 import { Composer } from '../comments/Composer.tsx'
 import { readCommentsAgain } from '../comments/comments.ts'
@@ -31,15 +32,14 @@ export const DecisionPanel = ({ row, decisions, mayDecide }: DecisionPanelProps)
       queries.invalidateQueries({ queryKey: plansKey }),
     ])
   }
-  const leave = (key: string, target: EventTarget): void => {
-    if (key === 'Escape' && target instanceof HTMLElement) target.blur()
-  }
   return (
     <aside
       ref={panel}
       className={classes.panel}
       aria-label={t('decisionsOf', { title })}
-      onKeyDown={({ key, target }) => leave(key, target)}
+      onKeyDown={({ key, target }) => {
+        if (key === 'Escape' && target instanceof HTMLTextAreaElement) leaveField()
+      }}
     >
       <h2 className={classes.title}>
         <Link to="/elements/$elementId" params={{ elementId: String(row.id) }}>

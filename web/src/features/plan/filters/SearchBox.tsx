@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { leaveField } from '../../../components/focus/page-start.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 
@@ -58,7 +59,7 @@ export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
         askSoon(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur()
+        if (event.key === 'Escape') leaveField()
       }}
     />
   )
