@@ -3,7 +3,17 @@ import { useTranslations } from 'use-intl'
 import type { DialogProps } from './dialog-on-demand.tsx'
 import { shortcutGroups, switchShortcuts, useShortcutState } from './shortcuts.ts'
 
-const signs: Readonly<Record<string, string>> = { shift: '⇧', enter: '↵', escape: 'Esc', mod: 'Ctrl' }
+const signs: Readonly<Record<string, string>> = {
+  shift: '⇧',
+  enter: '↵',
+  escape: 'Esc',
+  mod: 'Ctrl',
+  alt: 'Alt',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+}
 
 const KeysOf = ({ keys }: { readonly keys: string }) => (
   <Group gap={4} wrap="nowrap" justify="flex-end">

@@ -2,7 +2,6 @@ import { Title, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicationView, TaskView } from '../../../api/types.ts'
-import { shortPlatformName } from '../../../platform-name.ts'
 import { linkField } from '../fields/publication-fields.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { useStory } from '../saving/story-context.tsx'
@@ -59,7 +58,7 @@ export const LinkMatrix = () => {
   const t = useTranslations('story.links')
   const { element, canEdit } = useStory()
   const { headlineOf: taskNameOf } = useTaskNames()
-  const { nameOf: publicationNameOf } = usePublicationNames()
+  const { nameOf: publicationNameOf, codeOf } = usePublicationNames()
   const [reached, setReached] = useState<Cell>({ row: 0, column: 0 })
   const table = useRef<HTMLTableElement>(null)
   const { tasks, publications } = element
@@ -92,8 +91,14 @@ export const LinkMatrix = () => {
                 <VisuallyHidden>{t('task')}</VisuallyHidden>
               </th>
               {publications.map((publication) => (
-                <th key={publication.id} scope="col" className={classes.column}>
-                  {shortPlatformName(publicationNameOf(publication))}
+                <th
+                  key={publication.id}
+                  scope="col"
+                  className={classes.column}
+                  title={publicationNameOf(publication)}
+                >
+                  <span aria-hidden>{codeOf(publication)}</span>
+                  <VisuallyHidden>{publicationNameOf(publication)}</VisuallyHidden>
                 </th>
               ))}
             </tr>
