@@ -70,7 +70,7 @@ export const Card = ({ card, isOpen, isPrinting, targets, canMove, onOpen, onMov
           if (!openPressed({ row, day, publication }, target)) onOpen(row)
         }}
       >
-        <span className={classes.name} title={name}>
+        <span className={classes.name} dir="auto" title={name}>
           <ConfidentialSign of={row} />
           <SeriesSign of={row} />
           {name}

@@ -46,7 +46,7 @@ export const StoryEntry = ({ row, day, view, isPrinting }: StoryEntryProps) => {
       <span className="visually-hidden">{statusName}</span>
       {time === null ? null : <span className={classes.time}>{time}</span>}
       {view === 'month' ? <PlatformMarks platforms={platforms} /> : null}
-      <span className={classes.name}>
+      <span className={classes.name} dir="auto">
         <ConfidentialSign of={row} />
         <SeriesSign of={row} />
         {nameOf(row)}

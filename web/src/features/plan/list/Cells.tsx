@@ -128,7 +128,7 @@ const Unresolved = ({ row: { unresolvedComments: count } }: Pick<CellProps, 'row
 const Title = ({ row }: CellProps) => (
   <span className={classes.title}>
     <ConfidentialSign of={row} />
-    <span className={classes.name} title={nameOf(row)}>
+    <span className={classes.name} dir="auto" title={nameOf(row)}>
       {nameOf(row)}
     </span>
     <SeriesSign of={row} />

@@ -97,7 +97,7 @@ export const PlanList = (props: PlanListProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: sizeRef, width } = useShownSize()
   const mergedRef = useMergedRef(scroller, sizeRef)
-  const { isNarrow, columns, chips, hasMenus, keepsMenus, lineEnd } = useListLayout({
+  const { isNarrow, columns, chips, hasMenus, keepsMenus, isTouched, lineEnd } = useListLayout({
     width,
     isPrinting,
     names: search.columns,
@@ -118,7 +118,7 @@ export const PlanList = (props: PlanListProps) => {
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     elementOf: lineOf,
   })
-  const canSelect = useCanPlan() && hasKeys && !isNarrow && !isPrinting
+  const canSelect = useCanPlan() && hasKeys && !isTouched && !isPrinting
   const mayWrite = useMayWrite()
   const selectable = useMemo(
     () => items.filter((item) => item.kind !== 'row' || mayWrite(item.row)),

@@ -55,7 +55,7 @@ export interface RowProps {
   readonly onSelect: ((key: string, by: SelectBy) => void) | undefined
 }
 
-/** On a phone: time, title and status, with everything else in one line below. */
+/** In a narrow list: time, title and status, with everything else in one line below. */
 const narrowNames = ['time', 'title', 'status']
 
 interface DoingsProps
@@ -134,7 +134,7 @@ const clicked = (props: RowProps, event: MouseEvent): void => {
 
 /** One story on one day, in one row. */
 export const Row = (props: RowProps) => {
-  const { itemKey, row, day, columns, position, isActive, isOpen, isEditing, isNarrow } = props
+  const { itemKey, row, day, columns, chips, position, isActive, isOpen, isEditing, isNarrow } = props
   const { keepsMenu, handlers, isSelected } = props
   const [isNear, near] = useNear(row.id, handlers.onNear)
   const [isOpened, setIsOpened] = useState(false)
@@ -191,8 +191,13 @@ export const Row = (props: RowProps) => {
       ) : null}
       {isNarrow && day !== null && hasChips(row) ? (
         <div role="gridcell" className={classes.line}>
-          <Tasks row={row} day={day} room={0} />
-          <Publications row={row} day={day} room={narrowPlatformRoom(row, day, around)} isBare />
+          <Tasks row={row} day={day} room={chips.tasks} />
+          <Publications
+            row={row}
+            day={day}
+            room={narrowPlatformRoom(row, day, chips, around)}
+            isBare={chips.tasks === 0}
+          />
         </div>
       ) : null}
       {hasActions ? <Doings {...props} onOpened={setIsOpened} /> : null}

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../calendar-date.ts'
 import { platformCode, shortPlatformName } from '../../../platform-name.ts'
 import { type IsLate, lateIn } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
+import type { ChipRoom } from './columns.ts'
 import { whenOf } from './publication-words.ts'
 import { tasksByNeed } from './task-order.ts'
 import { dueOf, isGivenBack, personOf } from './task-words.ts'
@@ -70,8 +71,8 @@ const widthOf = (forms: readonly PublicationForm[]): number =>
   forms.reduce((sum, { width }) => sum + width + gap, -gap)
 
 /**
- * The fullest forms in which all publications have room: names, short names, or short names of which only the first ones have
- * their time. The last form is for where even that does not fit.
+ * The fullest forms in which all publications have room: names, short names, or short names of which only some have their time: those
+ * still to come before those that are out. The last form is for where even that does not fit.
  */
 export const publicationForms = (
   publications: readonly PlanPublication[],
@@ -85,10 +86,12 @@ export const publicationForms = (
     shortForm(publication, whenOf(publication, day, around), around),
   )
   const bare = bareForms(publications, around)
-  const withTimes = timed.findLastIndex(
-    (_, index) => widthOf([...timed.slice(0, index + 1), ...bare.slice(index + 1)]) <= room,
-  )
-  return [...timed.slice(0, withTimes + 1), ...bare.slice(withTimes + 1)]
+  const byNeed = publications.toSorted((a, b) => Number(a.published !== null) - Number(b.published !== null))
+  const withTimes = byNeed.map((_, index) => {
+    const shown = new Set(byNeed.slice(0, index + 1))
+    return publications.flatMap((publication, at) => (shown.has(publication) ? timed : bare)[at] ?? [])
+  })
+  return withTimes.findLast((forms) => widthOf(forms) <= room) ?? bare
 }
 
 /** The least width at which a task chip shows its deadline and so many letters of its assignee. */
@@ -104,17 +107,33 @@ export const taskWidth = (
   return width - signWidth + signs.filter(Boolean).length * signWidth
 }
 
-/** On a phone: the width of a row's second line, room for the short names of some platforms, and letters of a name. */
-const narrowLine = 280
+/** In rows of two lines: what the second line lacks of the list's width, and where it has room for times and more than one task. */
+const narrowFrame = 110
+const roomyLine = 400
+/** On a phone: room for the short names of some platforms, and letters of a name. */
 const narrowPlatforms = { least: 90, most: 200 }
 const narrowPerson = 5
 
+/** The room of the chips in rows of two lines. */
+export const narrowChipRoom = (width: number): ChipRoom => {
+  const line = width - narrowFrame
+  return line < roomyLine
+    ? { publications: line, tasks: 0 }
+    : { publications: line * 0.56, tasks: line * 0.42 }
+}
+
 /** On a phone, platforms have what the first task leaves of the line: it is cut last, because it says what is late. */
-export const narrowPlatformRoom = (row: PlanRow, day: CalendarDate, around: PlanSurroundings): number => {
+export const narrowPlatformRoom = (
+  row: PlanRow,
+  day: CalendarDate,
+  room: ChipRoom,
+  around: PlanSurroundings,
+): number => {
+  if (room.tasks > 0) return room.publications
   const isLate = lateIn(row, around.now)
   const [first, ...others] = tasksByNeed(row.tasks, isLate)
   const taken = first === undefined ? 0 : taskWidth(first, day, { around, isLate }, narrowPerson)
-  const left = narrowLine - taken - (others.length === 0 ? 0 : gap + moreWidth)
+  const left = room.publications - taken - (others.length === 0 ? 0 : gap + moreWidth)
   return Math.max(narrowPlatforms.least, Math.min(narrowPlatforms.most, left))
 }
 

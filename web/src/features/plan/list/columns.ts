@@ -45,11 +45,11 @@ interface Measure {
 
 const measures: Readonly<Record<KnownColumn | IdeaColumn | 'field', Measure>> = {
   time: { width: 52, grow: 0, rank: 9 },
-  title: { width: 200, grow: 3, rank: 9 },
-  status: { width: 112, grow: 0, rank: 6 },
-  publications: { width: 208, grow: 2.8, rank: 7 },
-  tasks: { width: 172, grow: 2.2, rank: 8 },
-  groups: { width: 84, grow: 0.4, rank: 3 },
+  title: { width: 210, grow: 4, rank: 9 },
+  status: { width: 104, grow: 0, rank: 6 },
+  publications: { width: 160, grow: 2.8, rank: 7 },
+  tasks: { width: 146, grow: 2.2, rank: 8 },
+  groups: { width: 92, grow: 0.4, rank: 3 },
   deadline: { width: 96, grow: 0, rank: 4 },
   since: { width: 72, grow: 0, rank: 2 },
   slug: { width: 120, grow: 1, rank: 4 },
@@ -128,29 +128,38 @@ export const columnTracks = (columns: readonly Column[]): string =>
 /** The width of the columns that hold chips, in pixels. */
 export type ChipRoom = Readonly<Record<'publications' | 'tasks', number>>
 
+/**
+ * The width of each column in a list of this width, as the tracks share it: what is left goes by shares, and a column whose share
+ * would be less than its least width has that.
+ */
+export const columnWidths = (columns: readonly Column[], width: number): readonly number[] => {
+  const all = columns.map(measureOf)
+  const gaps = Math.max(0, all.length - 1) * gap
+  const widthsOf = (atLeast: ReadonlySet<Measure>): readonly number[] => {
+    const taken = all.reduce((sum, one) => sum + (atLeast.has(one) ? one.width : 0), gaps)
+    const shares = all.reduce((sum, one) => sum + (atLeast.has(one) ? 0 : one.grow), 0)
+    const share = Math.max(0, width - taken) / shares
+    const narrow = all.filter((one) => !atLeast.has(one) && one.grow * share < one.width)
+    if (narrow.length > 0) return widthsOf(new Set([...atLeast, ...narrow]))
+    return all.map((one) => (atLeast.has(one) ? one.width : one.grow * share))
+  }
+  return widthsOf(new Set(all.filter(({ grow }) => grow === 0)))
+}
+
 /** The width of the chip columns if all columns share this width. */
 export const chipRoom = (columns: readonly Column[], width: number): ChipRoom => {
-  const taken = columns.reduce((sum, column) => sum + measureOf(column).width + gap, -gap)
-  const shares = columns.reduce((sum, column) => sum + measureOf(column).grow, 0)
-  const of = (name: 'publications' | 'tasks') => {
-    const { width: least, grow } = measures[name]
-    return least + (Math.max(0, width - taken) * grow) / shares
-  }
+  const widths = columnWidths(columns, width)
+  const of = (name: 'publications' | 'tasks') =>
+    widths[columns.findIndex((column) => column.name === name)] ?? measures[name].width
   return { publications: of('publications'), tasks: of('tasks') }
 }
 
 /** How much of a row's right end holds plain text: an overlay there hides no names. */
 export const plainRoom = (columns: readonly Column[], width: number): number => {
-  const shares = columns.reduce((sum, column) => sum + measureOf(column).grow, 0)
-  const taken = columns.reduce((sum, column) => sum + measureOf(column).width + gap, -gap)
   const lastChips = columns.findLastIndex(({ name }) => ['title', 'publications', 'tasks'].includes(name))
-  return columns
+  return columnWidths(columns, width)
     .slice(lastChips + 1)
-    .map(measureOf)
-    .reduce(
-      (sum, { width: least, grow }) => sum + gap + least + (Math.max(0, width - taken) * grow) / shares,
-      0,
-    )
+    .reduce((sum, one) => sum + gap + one, 0)
 }
 
 export const sortableOf = (column: Column): SortableColumn | undefined =>

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useShowsIds } from '../../../components/show-ids.ts'
+import { narrowChipRoom } from './chip-room.ts'
 import {
   type ChipRoom,
   type Column,
@@ -13,9 +14,9 @@ import {
 } from './columns.ts'
 
 /** Below this width, a story takes two lines. */
-const narrowWidth = 640
+const narrowWidth = 760
 /** Padding before and after a row's content; its menu is in the latter. */
-const lineStart = 16
+const lineStart = 22
 const lineEnds = { plain: 16, menu: 40 }
 /** The width of the actions side by side. */
 const actionsWidth = 184
@@ -37,6 +38,8 @@ interface ListLayout {
   readonly hasMenus: boolean
   /** Touch screens: the menus are always visible. */
   readonly keepsMenus: boolean
+  /** Touch screens: rows have no boxes. */
+  readonly isTouched: boolean
   /** In pixels, after a row's content. */
   readonly lineEnd: number
 }
@@ -53,7 +56,8 @@ interface ListLayoutUse {
 export const useListLayout = ({ width, isPrinting, names, isIdeas }: ListLayoutUse): ListLayout => {
   const data = useReferenceData()
   const isNarrow = width > 0 && width < narrowWidth
-  const keepsMenus = useMediaQuery('(hover: none)') || isNarrow
+  const isTouched = useMediaQuery('(hover: none)') ?? false
+  const keepsMenus = isTouched || isNarrow
   const actions = useShowsIds() ? actionsWidthWithIds : actionsWidth
   return useMemo(() => {
     const room = (isPrinting ? paperWidth : width || 1200) - lineStart - lineEnds.plain
@@ -65,7 +69,7 @@ export const useListLayout = ({ width, isPrinting, names, isIdeas }: ListLayoutU
     const lineEnd = hasMenus ? lineEnds.menu : lineEnds.plain
     const left = room + lineEnds.plain - lineEnd
     const columns = isNarrow ? chosen : fittingColumns(chosen, left)
-    const chips = isPrinting ? roomForAll : chipRoom(columns, left)
-    return { isNarrow, columns, chips, hasMenus, keepsMenus, lineEnd }
-  }, [names, isIdeas, data, width, isNarrow, isPrinting, keepsMenus, actions])
+    const chips = isPrinting ? roomForAll : isNarrow ? narrowChipRoom(width) : chipRoom(columns, left)
+    return { isNarrow, columns, chips, hasMenus, keepsMenus, isTouched, lineEnd }
+  }, [names, isIdeas, data, width, isNarrow, isPrinting, keepsMenus, isTouched, actions])
 }
