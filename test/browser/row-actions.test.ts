@@ -78,7 +78,7 @@ describeInBrowser('the actions of a row', () => {
   })
 
   it.each(states)('work in the menu of a row $name, beside an open story', async ({ enter }) => {
-    const page = await openPlan({ width: 1100 })
+    const page = await openPlan({ width: 960 })
     await enter(page, title)
     await page.getByRole('button', { name: `Actions for ${title}` }).click()
     await page.getByRole('menuitem', { name: /copy link/i }).click()
