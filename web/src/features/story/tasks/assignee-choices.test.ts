@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReferenceData } from '../../../api/reference-data.ts'
-import { freeAssignee, matchingUsers } from './assignee-choices.ts'
+import { ableFirst, freeAssignee, matchingUsers } from './assignee-choices.ts'
 import type { Standing } from './availability.ts'
 
 it.each([
@@ -53,4 +53,6 @@ it('25.5 lists first who is on shift and free, and last who is away, off shift o
   const users = [user(1, 'Ada'), user(2, 'Ben'), user(3, 'Cem'), user(4, 'Dana'), user(5, 'Eve')]
   const found = matchingUsers(users, '', new Map(standings.map((one) => [one.userId, one])))
   expect(found.map(({ assignee }) => assignee.name)).toEqual(['Dana', 'Cem', 'Eve', 'Ben', 'Ada'])
+  const forSeveral = ableFirst(users, new Map(standings.map((one) => [one.userId, one])))
+  expect(forSeveral.map(({ name }) => name)).toEqual(['Dana', 'Cem', 'Eve', 'Ben', 'Ada'])
 })
