@@ -1,6 +1,8 @@
+import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { freePort } from '../../src/app/cli/free-port.ts'
 import type { Config } from '../../src/base/config.ts'
+import { afterFile } from './after-file.ts'
 import type { BrowserOptions, useBrowser, Watched } from './browser.ts'
 import { fromOwnPage, password } from './people.ts'
 import { type TestApp, type TestAppOptions, type TestNewsroom, testApp } from './test-app.ts'
@@ -28,12 +30,32 @@ export const browserNewsroom = async ({
   return { ...served, ...(await served.test.newsroom(options)) }
 }
 
+let lastPort: number | undefined
+let isTaken = false
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+
+/** The first server of a file listens where that of the file before did, because there pages find their scripts again. */
+const portOfServer = async (): Promise<number> => {
+  if (isTaken) return freePort(host)
+  isTaken = true
+  afterFile(() => {
+    isTaken = false
+  })
+  if (lastPort === undefined || !(await isFree(lastPort))) lastPort = await freePort(host)
+  return lastPort
+}
+
 /** A server that listens, as another process on the database of the first would. */
 export const servedApp = async ({
   publicUrl,
   ...options
 }: TestAppOptions & { readonly publicUrl?: string }): Promise<Pick<BrowserNewsroom, 'test' | 'url'>> => {
-  const port = await freePort(host)
+  const port = await portOfServer()
   const url = `http://${host}:${port}`
   const test = await testApp({
     ...options,

@@ -90,12 +90,13 @@ const startedBrowser = async (): Promise<Browser> => {
   return started
 }
 
+const pool = createPagePool()
+
 /**
  * Opens pages in Chromium, each with its own cookies and storage. A page ends after the test that opened it, or after
  * the file if it was opened before the tests.
  */
 export const useBrowser = () => {
-  const pool = createPagePool()
   const held: HeldPage[] = []
   let ofFile = 0
   const giveBackFrom = async (first: number, inOrder: boolean) => {
@@ -108,7 +109,7 @@ export const useBrowser = () => {
   afterEach(({ task }) => giveBackFrom(ofFile, task.result?.state !== 'fail'))
   afterAll(async () => {
     await giveBackFrom(0, false)
-    await pool.close()
+    await pool.trim()
   })
   return async (url: string, options: BrowserOptions = {}): Promise<Watched> => {
     const browser = await startedBrowser()

@@ -9,8 +9,8 @@ export interface HeldPage {
 
 export interface PagePool {
   hold(browser: Browser, options: BrowserContextOptions, firstVisit?: boolean): Promise<HeldPage>
-  /** Closes the pages that nobody holds. */
-  close(): Promise<void>
+  /** Closes the pages that nobody holds, but for the last few. */
+  trim(): Promise<void>
 }
 
 /** What can be changed on an open page. All else needs a context of its own. */
@@ -75,16 +75,25 @@ const emptied = async (page: Page): Promise<void> => {
   await context.clearPermissions()
 }
 
+interface IdlePage {
+  readonly page: Page
+  readonly key: string
+}
+
+/** Each has a process, and most files ask for pages of one or two kinds. */
+const keptPages = 3
+
 /**
- * Pages that go on from test to test. A page that stays keeps its process, with the scripts compiled there: one in a new
- * process takes twice the processor time.
+ * Pages that go on from test to test, and from file to file. A page that stays keeps its process, with the scripts
+ * compiled there: one in a new process takes twice the processor time.
  */
 export const createPagePool = (): PagePool => {
-  const idle = new Map<string, Page[]>()
+  let idle: readonly IdlePage[] = []
 
   const idlePage = (key: string): Page | undefined => {
-    const page = idle.get(key)?.pop()
-    return page?.context().browser()?.isConnected() ? page : undefined
+    const found = idle.findLast((each) => each.key === key)
+    idle = idle.filter((each) => each !== found)
+    return found?.page.context().browser()?.isConnected() ? found.page : undefined
   }
 
   const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
@@ -105,14 +114,14 @@ export const createPagePool = (): PagePool => {
         giveBack: async (inOrder) => {
           if (spoilt.has(page) || !inOrder || page.isClosed()) return page.context().close()
           await emptied(page)
-          idle.set(key, [...(idle.get(key) ?? []), page])
+          idle = [...idle, { page, key }]
         },
       }
     },
-    close: async () => {
-      const pages = [...idle.values()].flat()
-      idle.clear()
-      await Promise.all(pages.map((page) => page.context().close()))
+    trim: async () => {
+      const surplus = idle.slice(0, -keptPages)
+      idle = idle.slice(-keptPages)
+      await Promise.all(surplus.map(({ page }) => page.context().close()))
     },
   }
 }
