@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessible, setFixedTime, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { eventually } from '../support/story-page.ts'
@@ -40,7 +40,7 @@ describeInBrowser('25.2 targets and closing times', () => {
 
   const openAt = async (as: { readonly email: string }, path: string) => {
     const opened = await openAs(open, newsroom, as)
-    await opened.page.clock.setFixedTime(now)
+    await setFixedTime(opened.page, now)
     await opened.page.goto(path)
     return opened
   }

@@ -1,5 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import {
+  describeInBrowser,
+  expectAccessibleInBothThemes,
+  setFixedTime,
+  useBrowser,
+} from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { eventually } from '../support/story-page.ts'
@@ -39,7 +44,7 @@ describeInBrowser('25.6 the conference', () => {
 
   const openConference = async () => {
     const opened = await openAs(open, newsroom, editor, projector)
-    await opened.page.clock.setFixedTime(now)
+    await setFixedTime(opened.page, now)
     await opened.page.goto('/conference')
     await opened.page.getByRole('heading', { name: /^Conference, Wed.* 17 June 2026$/ }).waitFor()
     return opened

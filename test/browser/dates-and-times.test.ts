@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, setFixedTime, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { storyLine } from '../support/plan-lines.ts'
@@ -30,7 +30,7 @@ describeInBrowser('the one control for days and times', () => {
   it('takes "tomorrow 14:00" for a deadline by `d` in the row, whatever hours the browser has', async () => {
     const story = await planned('Harbour')
     const { page } = await openAs(open, newsroom, editor, { locale: 'en-US' })
-    await page.clock.setFixedTime(now)
+    await setFixedTime(page, now)
     await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
     await storyLine(page, 'Harbour').focus()
     await page.keyboard.press('d')
@@ -52,7 +52,7 @@ describeInBrowser('the one control for days and times', () => {
   it('takes a time alone for the deadline, on the day that it shows', async () => {
     const story = await planned('Pier')
     const { page } = await openAs(open, newsroom, editor)
-    await page.clock.setFixedTime(now)
+    await setFixedTime(page, now)
     await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
     await storyLine(page, 'Pier').focus()
     await page.keyboard.press('d')
@@ -71,7 +71,7 @@ describeInBrowser('the one control for days and times', () => {
   it('23.2 takes 1430 and +2h by `d`, and says what has no place in a field', async () => {
     const story = await planned('Tide')
     const { page } = await openAs(open, newsroom, editor)
-    await page.clock.setFixedTime(now)
+    await setFixedTime(page, now)
     await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
     const deadline = async () => (await storyNow(newsroom, story)).tasks[0].deadline
     const type = async (text: string) => {
@@ -121,7 +121,7 @@ describeInBrowser('the one control for days and times', () => {
 
   it('opens a calendar whose day becomes the value', async () => {
     const { page } = await openAs(open, newsroom, editor)
-    await page.clock.setFixedTime(now)
+    await setFixedTime(page, now)
     await page.goto('/plan')
     await page.getByTitle('Choose days').click()
     const from = page.getByLabel('From')
@@ -133,7 +133,7 @@ describeInBrowser('the one control for days and times', () => {
   it("begins weeks with the organization's day in list, week and roster, whatever the browser begins with", async () => {
     await newsroom.api.patch('/api/daybook/v1/organization', { firstDayOfWeek: 'sat' })
     const { page } = await openAs(open, newsroom, editor, { locale: 'en-US' })
-    await page.clock.setFixedTime(now)
+    await setFixedTime(page, now)
     await page.goto('/plan?preset=thisWeek')
     await page.getByTitle('Choose days').getByText('Sat, Jun 13').waitFor()
     await page.goto('/plan?view=week')

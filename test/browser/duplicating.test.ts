@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, setFixedTime, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { storyLine } from '../support/plan-lines.ts'
@@ -39,7 +39,7 @@ describeInBrowser('19.3 Duplicate asks for the day', () => {
   const openPlan = async (from: string, to = from) => {
     const { page } = await openAs(open, newsroom, editor)
     page.setDefaultTimeout(15_000)
-    await page.clock.setFixedTime(now)
+    await setFixedTime(page, now)
     await page.goto(`/plan?dateFrom=${from}&dateTo=${to}&search=${encodeURIComponent(title)}`)
     await storyLine(page, title).first().waitFor()
     return page
@@ -137,7 +137,7 @@ describeInBrowser('19.3 Duplicate asks for the day', () => {
     const { id } = await planned('2026-06-25', '2026-06-24')
     const { page } = await openAs(open, newsroom, editor)
     page.setDefaultTimeout(15_000)
-    await page.clock.setFixedTime(now)
+    await setFixedTime(page, now)
     await page.goto(`/elements/${id}`)
     await page.getByRole('button', { name: `Actions for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()

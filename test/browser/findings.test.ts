@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import {
+  describeInBrowser,
+  expectAccessibleInBothThemes,
+  setFixedTime,
+  useBrowser,
+} from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { eventually } from '../support/story-page.ts'
@@ -32,7 +37,7 @@ describeInBrowser('25.1 what is wrong with the plan', () => {
 
   const openAt = async (as: { readonly email: string }, path: string) => {
     const opened = await openAs(open, newsroom, as)
-    await opened.page.clock.setFixedTime(now)
+    await setFixedTime(opened.page, now)
     await opened.page.goto(path)
     return opened
   }

@@ -4,6 +4,7 @@ import {
   type BrowserOptions,
   describeInBrowser,
   expectAccessibleInBothThemes,
+  setFixedTime,
   useBrowser,
 } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
@@ -56,7 +57,7 @@ describeInBrowser('the issue view', () => {
   const openIssue = async (options: BrowserOptions & { as?: { email: string } } = {}) => {
     const { as = editor, ...browser } = options
     const opened = await openAs(open, newsroom, as, browser)
-    await opened.page.clock.setFixedTime(now)
+    await setFixedTime(opened.page, now)
     await opened.page.goto(`/issues/${paper.id}/${thursday}`)
     await opened.page.getByRole('heading', { level: 1, name: /^Thu.*18 June? 2026$/ }).waitFor()
     return opened
@@ -262,7 +263,7 @@ describeInBrowser('the issue view', () => {
       ...{ unit: 'characters', from: 4000, to: null },
     })
     const { page, faults } = await openAs(open, newsroom, editor, { locale: 'de-DE' })
-    await page.clock.setFixedTime(now)
+    await setFixedTime(page, now)
     await page.goto(`/issues/${paper.id}/${thursday}`)
     await page.getByText('Redaktionsschluss Mi., 17. Juni, 18:00 Uhr').waitFor()
     await page.getByText(/Es fehlen: 1 von 1 Thema/).waitFor()

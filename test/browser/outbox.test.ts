@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessible, settled, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessible, setFixedTime, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { fromOwnPage, newPerson, password } from '../support/people.ts'
 
@@ -48,7 +48,7 @@ describeInBrowser('what is done in My schedule without a network', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   const openMine = async () => {
-    const opened = await openAs(open, newsroom, reporter, { width: 390, height: 844, firstVisit: true })
+    const opened = await openAs(open, newsroom, reporter, { width: 390, height: 844 })
     await showMine(opened.page)
     // What is not read yet when the network goes is not there.
     await settled(opened.page)
@@ -270,7 +270,7 @@ describeInBrowser('what is done in My schedule without a network', () => {
     'is said to be at risk in a browser whose storage is %s, and sent all the same',
     async (kind) => {
       const story = await storyFor('Budget vote')
-      const { page, faults } = await openAs(open, newsroom, reporter, { firstVisit: true })
+      const { page, faults } = await openAs(open, newsroom, reporter)
       if (kind === 'denied') await page.addInitScript(denyStorage)
       await showMine(page)
       if (kind === 'full') await page.evaluate(fillStorage)
@@ -291,8 +291,8 @@ describeInBrowser('what is done in My schedule without a network', () => {
       period: { fromDate: '2026-06-20', toDate: '2026-06-20' },
       type: { code: 3 },
     })
-    const { page } = await openAs(open, newsroom, reporter, { firstVisit: true })
-    await page.clock.setFixedTime(new Date('2026-06-17T08:00:00Z'))
+    const { page } = await openAs(open, newsroom, reporter)
+    await setFixedTime(page, new Date('2026-06-17T08:00:00Z'))
     await showMine(page)
     const day = page.getByRole('button', { name: /^Vacation/ })
     await day.click()

@@ -4,6 +4,7 @@ import {
   type BrowserOptions,
   describeInBrowser,
   expectAccessibleInBothThemes,
+  setFixedTime,
   useBrowser,
 } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
@@ -31,7 +32,7 @@ describeInBrowser('my schedule', () => {
 
   const openMine = async (options: BrowserOptions = {}, path = '/mine') => {
     const opened = await openAs(open, newsroom, freelancer, options)
-    await opened.page.clock.setFixedTime(now)
+    await setFixedTime(opened.page, now)
     await opened.page.goto(path)
     await opened.page.getByRole('heading', { level: 1 }).waitFor()
     return opened

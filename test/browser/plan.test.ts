@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import {
+  describeInBrowser,
+  expectAccessibleInBothThemes,
+  setFixedTime,
+  useBrowser,
+} from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { drag } from '../support/drag.ts'
 import { fromOwnPage, newPerson } from '../support/people.ts'
@@ -276,7 +281,7 @@ describeInBrowser('the plan', () => {
     clock.set(`${day}T12:30:00Z`)
     const watched = await openAs(open, newsroom, editor)
     const { page } = watched
-    await page.clock.setFixedTime(clock.now())
+    await setFixedTime(page, clock.now())
     await page.goto(`/plan?dateFrom=${day}`)
     await storyLine(page, 'Done for eight').waitFor()
     const now = clock.now().toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, setFixedTime, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
@@ -94,7 +94,7 @@ describeInBrowser('the plan on paper', () => {
         publications: [{ platformId: platforms[0]?.id, schedule: { kind: 'single', date, timing: null } }],
       })
     const { page } = await openAs(open, newsroom, editor, { theme: 'dark' })
-    await page.clock.setFixedTime(new Date(`${date}T12:30:00Z`))
+    await setFixedTime(page, new Date(`${date}T12:30:00Z`))
     await page.goto(`/plan?dateFrom=${date}`)
     const today = '[data-today] h2 + span'
     await page.locator(today, { hasText: 'Today' }).waitFor()

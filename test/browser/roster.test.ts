@@ -4,6 +4,7 @@ import {
   type BrowserOptions,
   describeInBrowser,
   expectAccessibleInBothThemes,
+  setFixedTime,
   useBrowser,
 } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
@@ -36,7 +37,7 @@ describeInBrowser('the roster', () => {
   const openRoster = async (options: BrowserOptions & { as?: { email: string } } = {}) => {
     const { as = editor, ...browser } = options
     const opened = await openAs(open, newsroom, as, browser)
-    await opened.page.clock.setFixedTime(now)
+    await setFixedTime(opened.page, now)
     await opened.page.goto('/roster')
     await opened.page.getByRole('row', { name }).waitFor()
     return opened

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import {
+  describeInBrowser,
+  expectAccessibleInBothThemes,
+  setFixedTime,
+  useBrowser,
+} from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { eventually, typeInto } from '../support/story-page.ts'
@@ -62,7 +67,7 @@ describeInBrowser('series', () => {
   /** The browser's day is the one of the stories. */
   const openAt = async (path: string) => {
     const watched = await openAs(open, newsroom, mia)
-    await watched.page.clock.setFixedTime('2026-06-18T09:00:00Z')
+    await setFixedTime(watched.page, '2026-06-18T09:00:00Z')
     await watched.page.goto(path)
     return watched
   }

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessible, expectFits, useBrowser } from '../support/browser.ts'
+import {
+  describeInBrowser,
+  expectAccessible,
+  expectFits,
+  setFixedTime,
+  useBrowser,
+} from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
@@ -58,7 +64,7 @@ describeInBrowser('with fingers, on a phone', () => {
     ['roster', '/roster', 'Wed 24', 'Mon 6'],
   ])('the %s begins with today, and the next one with its first day', async (view, path, today, first) => {
     const { page } = await openAs(open, newsroom, editor, phone)
-    await page.clock.setFixedTime(new Date('2026-06-24T10:00:00Z'))
+    await setFixedTime(page, new Date('2026-06-24T10:00:00Z'))
     await page.goto(path)
     const days = view === 'roster' ? page.getByRole('columnheader') : page.locator('#main [data-date]')
     const leftOf = async (name: string): Promise<number> =>
@@ -84,7 +90,7 @@ describeInBrowser('with fingers, on a phone', () => {
       tasks: [task, task],
     })
     const { page } = await openAs(open, newsroom, editor, phone)
-    await page.clock.setFixedTime(new Date('2026-06-24T10:00:00Z'))
+    await setFixedTime(page, new Date('2026-06-24T10:00:00Z'))
     await page.goto('/plan?dateFrom=2026-06-24')
     const line = page.getByRole('row', { name: 'Late for everybody' })
     await line.getByText('Tue 18:00').waitFor()

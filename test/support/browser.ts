@@ -68,6 +68,18 @@ const watchRequests = (page: Page): void => {
     page.on(end as 'requestfinished', (request) => void waiting.delete(request))
 }
 
+/**
+ * Stops the date and the time of the addresses that the page opens from now on. Timers go on. Playwright's own clock
+ * would do more, but nothing removes it from a page again.
+ */
+export const setFixedTime = async (page: Page, time: Date | string): Promise<void> => {
+  const fixed = new Date(time).getTime()
+  await page.addInitScript(`Date = class extends Date {
+    constructor(...given) { super(...(given.length > 0 ? given : [${fixed}])) }
+    static now() { return ${fixed} }
+  }`)
+}
+
 const looks = 5
 const milliseconds = 100
 

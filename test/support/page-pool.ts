@@ -29,7 +29,7 @@ const changeable = ({
 const spoilt = new WeakSet<Page>()
 
 const lasting = [
-  ...['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders', 'setGeolocation'],
+  ...['exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders', 'setGeolocation'],
   ...['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 ]
 
@@ -44,6 +44,20 @@ const noteLasting = (page: Page): void => {
         return original.apply(owner, parameters)
       })
     }
+}
+
+/** The scripts that run first in each document of a page, until it is given back. */
+const firstScripts = new WeakMap<Page, { dispose(): Promise<void> }[]>()
+
+const noteFirstScripts = (page: Page): void => {
+  const add = page.addInitScript.bind(page)
+  const added: { dispose(): Promise<void> }[] = []
+  firstScripts.set(page, added)
+  page.addInitScript = async (...parameters) => {
+    const script = await add(...parameters)
+    added.push(script)
+    return script
+  }
 }
 
 const events = ['console', 'dialog', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response']
@@ -66,6 +80,12 @@ const emptied = async (page: Page): Promise<void> => {
   for (const event of events) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await Promise.all(
+    firstScripts
+      .get(page)
+      ?.splice(0)
+      .map((script) => script.dispose()) ?? [],
+  )
   await context.setOffline(false)
   await page.goto(restingPath)
   await page.evaluate(
@@ -99,6 +119,7 @@ export const createPagePool = (): PagePool => {
   const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
     const page = await (await browser.newContext(options)).newPage()
     noteLasting(page)
+    noteFirstScripts(page)
     return page
   }
 
