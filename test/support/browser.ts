@@ -93,12 +93,18 @@ export const settled = async (page: Page): Promise<void> => {
 
 let started: Promise<Browser> | undefined
 
+/** No page of a test lives long enough to win back what optimizing its scripts costs, a quarter of its processor time. */
+const launched = (): Promise<Browser> => {
+  const { args, ...options } = chromiumOptions()
+  return chromium.launch({ ...options, args: [...args, '--js-flags=--no-maglev,--no-turbofan'] })
+}
+
 /** One Chromium for all files of a worker. It ends with the worker, because it reads from its pipe. */
 const startedBrowser = async (): Promise<Browser> => {
-  started ??= chromium.launch(chromiumOptions())
+  started ??= launched()
   const browser = await started
   if (browser.isConnected()) return browser
-  started = chromium.launch(chromiumOptions())
+  started = launched()
   return started
 }
 
