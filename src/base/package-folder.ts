@@ -10,5 +10,5 @@ export const packageFolder = folderAbove(dirname(fileURLToPath(import.meta.url))
 
 const manifest: { version: string } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
 
-/** Daybook's own version, such as `0.1.0`. */
+/** Daybook's own version, such as `0.2.0`. */
 export const packageVersion = manifest.version

@@ -78,7 +78,7 @@ export const SessionView = Closed(
         'The organization asks this person for a second factor. Until it is set up, every other request is refused (401).',
     }),
     signInMethods: Type.Array(OneOf(['password']), { description: 'How people sign in to this server.' }),
-    serverVersion: Type.String({ description: 'The version of Daybook that answers.', examples: ['0.1.0'] }),
+    serverVersion: Type.String({ description: 'The version of Daybook that answers.', examples: ['0.2.0'] }),
   },
   { title: 'Session' },
 )
