@@ -1,9 +1,9 @@
 import type { BaseDeps } from '../http/deps.ts'
 import type {
-  Open as AnyOpen,
   Operation as AnyOperation,
-  Reading as AnyReading,
-  Writing as AnyWriting,
+  PublicContext as AnyPublicContext,
+  ReadContext as AnyReadContext,
+  WriteContext as AnyWriteContext,
 } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -22,8 +22,8 @@ export interface AccessDeps extends BaseDeps {
 }
 
 export type Operation = AnyOperation<AccessDeps>
-export type Reading = AnyReading<AccessDeps>
-export type Writing = AnyWriting<AccessDeps>
-export type Open = AnyOpen<AccessDeps>
+export type ReadContext = AnyReadContext<AccessDeps>
+export type WriteContext = AnyWriteContext<AccessDeps>
+export type PublicContext = AnyPublicContext<AccessDeps>
 
 export const { read, write, open } = operationsWith<AccessDeps>()

@@ -2,10 +2,10 @@ import type { AccessDeps } from '../access/deps.ts'
 import type { ChangeDeps } from '../changes/deps.ts'
 import type { Authenticate } from '../http/identify.ts'
 import type {
-  Open as AnyOpen,
   Operation as AnyOperation,
-  Reading as AnyReading,
-  Writing as AnyWriting,
+  PublicContext as AnyPublicContext,
+  ReadContext as AnyReadContext,
+  WriteContext as AnyWriteContext,
 } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
 import type { PeopleDeps } from '../people/deps.ts'
@@ -19,8 +19,8 @@ export interface Deps extends PlanningDeps, ChangeDeps, AccessDeps, PeopleDeps {
 }
 
 export type Operation = AnyOperation<Deps>
-export type Reading = AnyReading<Deps>
-export type Writing = AnyWriting<Deps>
-export type Open = AnyOpen<Deps>
+export type ReadContext = AnyReadContext<Deps>
+export type WriteContext = AnyWriteContext<Deps>
+export type PublicContext = AnyPublicContext<Deps>
 
 export const { open, read, write } = operationsWith<Deps>()

@@ -2,8 +2,8 @@ import type { Mailer } from '../access/mail/mailer.ts'
 import type { SharedTurns } from '../base/shared-turns.ts'
 import type {
   Operation as AnyOperation,
-  Reading as AnyReading,
-  Writing as AnyWriting,
+  ReadContext as AnyReadContext,
+  WriteContext as AnyWriteContext,
 } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
 import type { Places } from '../http/places.ts'
@@ -33,7 +33,7 @@ export interface ChangeDeps extends PlanningDeps {
 }
 
 export type Operation = AnyOperation<ChangeDeps>
-export type Reading = AnyReading<ChangeDeps>
-export type Writing = AnyWriting<ChangeDeps>
+export type ReadContext = AnyReadContext<ChangeDeps>
+export type WriteContext = AnyWriteContext<ChangeDeps>
 
 export const { read, write, writeInParts } = operationsWith<ChangeDeps>()

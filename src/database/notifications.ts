@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
-import { HoldingClient, type HoldingConfig } from './held-back-writes.ts'
+import { BatchingClient, type HoldingConfig } from './batching-client.ts'
 
 /** A connection of its own that hears of notifications of PostgreSQL. */
 export interface Notifications {
@@ -31,7 +31,7 @@ export const listenTo = (
     if (!isClosed) timer = setTimeout(open, retryMilliseconds).unref()
   }
   const connect = async (): Promise<void> => {
-    const opened = new HoldingClient(connection)
+    const opened = new BatchingClient(connection)
     opened.on('error', (error) => log.warn({ err: error }, 'the connection for notifications was lost'))
     opened.on('end', retry)
     opened.on('notification', ({ payload }) => hear(payload ?? ''))

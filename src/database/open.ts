@@ -9,10 +9,10 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { BatchingClient, holding } from './batching-client.ts'
 import { type BoundedConnection, createBoundedReads } from './bounded-reads.ts'
 import { ClosingPool } from './closing-pool.ts'
 import { columnTypes } from './column-parsers.ts'
-import { HoldingClient, holding } from './held-back-writes.ts'
 import type { Leader } from './leader.ts'
 import { listenTo, type Notifications } from './notifications.ts'
 import { startupParameters } from './session-settings.ts'
@@ -188,7 +188,7 @@ export const openDatabase = (
   const settings = { ...common, types: columnTypes }
   const pool = new ClosingPool({
     ...settings,
-    Client: HoldingClient,
+    Client: BatchingClient,
     pipeline: true,
     max: maximumConnections,
   })
@@ -231,9 +231,9 @@ export const openDatabase = (
     boundedReads,
     listen: (channel, hear) =>
       pooler === 'none' ? listenTo(settings, channel, hear, log) : { close: async () => undefined },
-    openJobPool: (max) => new ClosingPool({ ...common, Client: HoldingClient, max }),
+    openJobPool: (max) => new ClosingPool({ ...common, Client: BatchingClient, max }),
     openClient: async () => {
-      const client = new HoldingClient({ ...settings, ...(pooler === 'none' && withoutTimeLimits) })
+      const client = new BatchingClient({ ...settings, ...(pooler === 'none' && withoutTimeLimits) })
       // Its statements report the loss as well.
       client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
       await client.connect()

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
-import { HoldingClient, type HoldingConfig } from './held-back-writes.ts'
+import { BatchingClient, type HoldingConfig } from './batching-client.ts'
 import type { NamedStatement } from './statement-names.ts'
 import { traced } from './statement-spans.ts'
 
@@ -50,7 +50,7 @@ export const createShortReads = (
   connection: HoldingConfig,
   { namedOf, assertNothingBypassed, pool, log, queryTimeout = defaultQueryTimeout }: ShortReadOptions,
 ): ShortReads => {
-  let current: HoldingClient | undefined
+  let current: BatchingClient | undefined
   let opening: Promise<void> | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let closed = false
@@ -68,7 +68,7 @@ export const createShortReads = (
   }
 
   const open = async (): Promise<void> => {
-    const client = new HoldingClient({
+    const client = new BatchingClient({
       ...connection,
       pipeline: true,
       query_timeout: queryTimeout,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { Change } from './change.ts'
-import type { Writing } from './operation.ts'
+import type { WriteContext } from './operation.ts'
 import type { Subject } from './subjects.ts'
 
 /** Anything worth knowing later. Never a secret or a token. */
@@ -27,14 +27,14 @@ export type Audit = (note: AuditNote) => Promise<void>
 /** Records one write in the audit log. */
 interface WriteAudit {
   readonly audit: Audit
-  readonly auditSubject: Writing['auditSubject']
-  readonly auditDetails: Writing['auditDetails']
-  readonly auditNothing: Writing['auditNothing']
-  readonly changed: Writing['changed']
+  readonly auditSubject: WriteContext['auditSubject']
+  readonly auditDetails: WriteContext['auditDetails']
+  readonly auditNothing: WriteContext['auditNothing']
+  readonly changed: WriteContext['changed']
   /** Leaves an entry of its own for another root that the write changes, besides that of the write. */
   readonly beside: (
     trx: Transaction,
-    work: Pick<Writing, 'organizationId' | 'principal' | 'now' | 'address' | 'traceId'>,
+    work: Pick<WriteContext, 'organizationId' | 'principal' | 'now' | 'address' | 'traceId'>,
     note: AuditNote,
   ) => Promise<void>
   /** Whether the write leaves an entry in the log of changes. */
@@ -42,7 +42,7 @@ interface WriteAudit {
   /** Stores the entry for the write with this response, in a single statement, and returns its id; null for a write without a change. */
   readonly record: (
     trx: Transaction,
-    work: Pick<Writing, 'organizationId' | 'principal' | 'now' | 'address' | 'traceId'>,
+    work: Pick<WriteContext, 'organizationId' | 'principal' | 'now' | 'address' | 'traceId'>,
     params: unknown,
     answer: Answer,
   ) => Promise<number | null>

@@ -2,6 +2,7 @@ import { settleAtCommit } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { AuditOf } from './audit-note.ts'
 import type { BaseDeps } from './deps.ts'
+import { withEchoedFields } from './echoed-fields.ts'
 import { assertMayUse } from './may-use.ts'
 import { type Attempt, inOneTransaction, type Unaudited } from './one-transaction.ts'
 import type {
@@ -11,11 +12,10 @@ import type {
   OpenOperation,
   PartsHandler,
   ReadOperation,
+  WriteContext,
   WriteOperation,
-  Writing,
 } from './operation.ts'
 import { refreshSender } from './sender.ts'
-import { withSentBack } from './sent-back.ts'
 import type { Exchange } from './steps.ts'
 import { writeInTurn } from './turn-of-request.ts'
 import { inputOf, reading } from './use-case.ts'
@@ -33,7 +33,7 @@ export const noNotes = {
   auditDetails: () => undefined,
   auditNothing: () => undefined,
   changed: () => undefined,
-  sentBack: null,
+  echoed: null,
 }
 
 interface Books {
@@ -61,10 +61,10 @@ const carryOut = async <D extends BaseDeps>(
   if (operation.audit === null)
     return operation.handle({ ...context, ...noNotes }, input as never, carryOutInner)
   const { record, hasChanges, beside, ...notes } = books.auditOf(operation.audit)()
-  const auditBeside: Writing['auditBeside'] = (note) => beside(db, context, note)
+  const auditBeside: WriteContext['auditBeside'] = (note) => beside(db, context, note)
   const work = { ...context, ...notes, auditBeside }
-  const answer = await withSentBack(input.sentBack, (sentBack) =>
-    operation.handle({ ...work, sentBack }, input as never, carryOutInner),
+  const answer = await withEchoedFields(input.echoed, (echoed) =>
+    operation.handle({ ...work, echoed }, input as never, carryOutInner),
   )
   const entry = record(db, work, input.params, answer)
   books.entries.push(entry)
@@ -81,7 +81,7 @@ export const carryOutWrite = async <D extends BaseDeps>({
   work,
 }: Attempt<D>): Promise<Answer> => {
   const entries: Entries = []
-  const input = { params, query, body, sentBack: checkedBody?.sentBack ?? [] }
+  const input = { params, query, body, echoed: checkedBody?.echoed ?? [] }
   const answer = await carryOut(operation, work, input, { auditOf, entries })
   return operation.listsPositions ? writtenIn(answer, await Promise.all(entries)) : answer
 }

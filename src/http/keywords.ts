@@ -104,7 +104,7 @@ export const addKeywords = (ajv: Ajv): void => {
     validate: hasSignificantDigitsAtMost,
   })
   // Declared here but read elsewhere: `commaSeparated` and `json` before validation, `problem` when an error is
-  // described, `moves` by sent-back.ts, the others by references.ts.
+  // described, `moves` by echoed-fields.ts, the others by references.ts.
   for (const keyword of ['commaSeparated', 'json', 'moves', 'problem', 'reference', 'requiredReferences'])
     ajv.addKeyword(keyword)
 }

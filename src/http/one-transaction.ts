@@ -1,23 +1,16 @@
 import { inTransaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { BaseDeps } from './deps.ts'
-import type { Writing } from './operation.ts'
+import type { WriteContext } from './operation.ts'
 import { overrideOf } from './override-reason.ts'
 import { takesOverrideReason } from './possible-answers.ts'
 import { reading } from './use-case.ts'
 import type { WriteExchange } from './write-conditions.ts'
 
-type Notes =
-  | 'audit'
-  | 'auditBeside'
-  | 'auditSubject'
-  | 'auditDetails'
-  | 'auditNothing'
-  | 'changed'
-  | 'sentBack'
+type Notes = 'audit' | 'auditBeside' | 'auditSubject' | 'auditDetails' | 'auditNothing' | 'changed' | 'echoed'
 
 /** A write in its transaction, before it has notes for the audit log. */
-export type Unaudited<D extends BaseDeps> = Omit<Writing<D>, Notes>
+export type Unaudited<D extends BaseDeps> = Omit<WriteContext<D>, Notes>
 
 /** One attempt at a write: after a deadlock there is another. */
 export interface Attempt<D extends BaseDeps> extends WriteExchange<D> {

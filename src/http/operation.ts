@@ -7,12 +7,12 @@ import type { Audit, AuditDetails, AuditedAs } from './audit-note.ts'
 import type { Change } from './change.ts'
 import type { CostOf, WriteCost } from './cost.ts'
 import type { BaseDeps } from './deps.ts'
+import type { EchoCheck, EchoedMembers } from './echoed-fields.ts'
 import type { Described, Input, Restricted } from './operation-shape.ts'
 import type { Override } from './override-reason.ts'
 import type { NamedTags } from './preconditions.ts'
 import type { Principal, UserPrincipal } from './principal.ts'
 import type { Limited } from './rate-limit.ts'
-import type { SentBackCheck, SentBackMembers } from './sent-back.ts'
 import type { Subject } from './subjects.ts'
 import { isCheckable, withCheck } from './write-check.ts'
 
@@ -28,7 +28,7 @@ interface UseCase<D extends BaseDeps> {
 }
 
 /** A use case that reads. */
-export interface Reading<D extends BaseDeps = BaseDeps> extends UseCase<D> {
+export interface ReadContext<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   /** The path and query as sent. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -39,12 +39,12 @@ export interface Reading<D extends BaseDeps = BaseDeps> extends UseCase<D> {
 }
 
 /** A use case that writes. It runs inside its request's single transaction. */
-export interface Writing<D extends BaseDeps = BaseDeps> extends UseCase<D> {
+export interface WriteContext<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   readonly db: Transaction
   /** What the `If-Match` header names. Services compare it once they hold the lock (`assertMatches`). */
   readonly ifMatch: NamedTags | undefined
-  /** The read-only members of the body, if there are any: compared where `ifMatch` is (`sent-back.ts`). */
-  readonly sentBack: SentBackCheck | null
+  /** The read-only members of the body, if there are any: compared where `ifMatch` is (`echoed-fields.ts`). */
+  readonly echoed: EchoCheck | null
   /** Whether the sender needs a reason to get into closed issues, and which one the request gives. */
   readonly override: Override
   readonly address: string
@@ -66,7 +66,7 @@ export interface Writing<D extends BaseDeps = BaseDeps> extends UseCase<D> {
 }
 
 /** A request to an operation that needs no token. */
-export interface Open<D extends BaseDeps = BaseDeps> {
+export interface PublicContext<D extends BaseDeps = BaseDeps> {
   readonly deps: D
   readonly now: Date
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -89,7 +89,7 @@ export interface InnerWrite {
   /** The path parameters and the body, both checked. */
   readonly params: unknown
   readonly body: unknown
-  readonly sentBack: SentBackMembers
+  readonly echoed: EchoedMembers
 }
 
 /**
@@ -103,18 +103,18 @@ export type CarryOut<D extends BaseDeps> = (
 
 /** Runs `work` in a transaction and a turn of its own. After a deadlock it runs again. */
 export type InPart<D extends BaseDeps> = <T>(
-  work: (writing: Writing<D>, carryOut: CarryOut<D>) => Promise<T>,
+  work: (writing: WriteContext<D>, carryOut: CarryOut<D>) => Promise<T>,
 ) => Promise<T>
 
 /** The use case of a write in parts. */
 export type PartsHandler<D extends BaseDeps, I = never> = (
-  reading: Reading<D>,
+  reading: ReadContext<D>,
   input: I,
   inPart: InPart<D>,
 ) => Promise<Answer>
 
 type WriteHandler<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema> = (
-  work: Writing<D>,
+  work: WriteContext<D>,
   input: Input<P, Q, B>,
   carryOut: CarryOut<D>,
 ) => Promise<Answer>
@@ -133,7 +133,7 @@ interface AnyRead<D extends BaseDeps, P extends TSchema, Q extends TSchema, B ex
   readonly staysOpen?: boolean
   /** What it takes of the server: `small` unless stated, `none` for what does something outside. */
   readonly cost?: CostOf<Input<P, Q, B>>
-  readonly handle: Handler<Reading<D>, P, Q, B>
+  readonly handle: Handler<ReadContext<D>, P, Q, B>
 }
 
 type ReadDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema> = AnyRead<
@@ -160,7 +160,7 @@ interface AnyWrite<D extends BaseDeps, P extends TSchema, Q extends TSchema, B e
   /** The answer ends with the `positions` of the changes, which are known after the commit (`written-changes.ts`). */
   readonly listsPositions?: boolean
   /** Refuses a sender by the path, as it was sent, before the body is read. */
-  readonly refuseEarly?: (reading: Reading<D>, params: unknown) => Promise<void>
+  readonly refuseEarly?: (reading: ReadContext<D>, params: unknown) => Promise<void>
   /** What it takes of the server: `small` unless stated. */
   readonly cost?: CostOf<Input<P, Q, B>, WriteCost>
   readonly handle: WriteHandler<D, P, Q, B>
@@ -189,7 +189,7 @@ interface OpenDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchem
   readonly sameOrigin?: boolean
   /** Completes every error of this operation, including those raised before the handler. */
   readonly completeError?: (error: ApiError) => ApiError
-  readonly handle: Handler<Open<D>, P, Q, B>
+  readonly handle: Handler<PublicContext<D>, P, Q, B>
 }
 
 type AnyInput = Input<TSchema, TSchema, TSchema>
@@ -208,7 +208,7 @@ export type Operation<D extends BaseDeps = never> = Common &
         readonly kind: 'read'
         readonly staysOpen?: boolean
         readonly cost?: CostOf<AnyInput>
-        readonly handle: Handler<Reading<D>, TSchema, TSchema, TSchema>
+        readonly handle: Handler<ReadContext<D>, TSchema, TSchema, TSchema>
       })
     | (Restricted & {
         readonly kind: 'write'
@@ -217,7 +217,7 @@ export type Operation<D extends BaseDeps = never> = Common &
         readonly inParts?: PartsHandler<D>
         readonly honoursIfMatch?: boolean
         readonly listsPositions?: boolean
-        readonly refuseEarly?: (reading: Reading<D>, params: unknown) => Promise<void>
+        readonly refuseEarly?: (reading: ReadContext<D>, params: unknown) => Promise<void>
         readonly cost?: CostOf<AnyInput, WriteCost>
         readonly handle: WriteHandler<D, TSchema, TSchema, TSchema>
       })
@@ -226,7 +226,7 @@ export type Operation<D extends BaseDeps = never> = Common &
         readonly scope: null
         readonly sameOrigin?: boolean
         readonly completeError?: (error: ApiError) => ApiError
-        readonly handle: Handler<Open<D>, TSchema, TSchema, TSchema>
+        readonly handle: Handler<PublicContext<D>, TSchema, TSchema, TSchema>
       }
   )
 

@@ -2,7 +2,7 @@ import { ApiError } from '../base/errors.ts'
 import type { Slice } from '../database/slice.ts'
 import { type Answer, okUntagged } from './answer.ts'
 import { type Position, pageOf, positionOf } from './cursors.ts'
-import type { Reading } from './operation.ts'
+import type { ReadContext } from './operation.ts'
 import { defaultSize } from './paging-schemas.ts'
 
 const opening = Buffer.from('{"content":[')
@@ -66,7 +66,7 @@ const assertOneWay = ({ page, cursor }: { page?: number; cursor?: string }): voi
  * sort key of a row must not change, or `list` must know its value when the walk began (contract 1.17).
  */
 export const sortedHybridList = async <Row>(
-  { url }: Pick<Reading, 'url'>,
+  { url }: Pick<ReadContext, 'url'>,
   query: { size?: number; cursor?: string; page?: number },
   { list, count, view, bytesOf, positionOf: place, positionLength }: SortedSource<Row>,
 ): Promise<Answer> => {
@@ -94,7 +94,7 @@ export const sortedHybridList = async <Row>(
 
 /** A page of a hybrid list in order of id. Ids never change, so no row is repeated or skipped (contract 1.17). */
 export const hybridList = <Row extends { id: number }>(
-  reading: Pick<Reading, 'url'>,
+  reading: Pick<ReadContext, 'url'>,
   query: { size?: number; cursor?: string; page?: number },
   { list, count, view, bytesOf }: HybridSource<Row>,
 ): Promise<Answer> =>

@@ -5,7 +5,7 @@ import type { BaseDeps } from './deps.ts'
 import { idempotencyKeyOf, type KeyedRequest, once, onceOutside } from './idempotency.ts'
 import { alreadyDone, besideOf, type KeptAnswer, keptWhole, withoutBody } from './kept-answers.ts'
 import type { Attempt } from './one-transaction.ts'
-import type { Reading, ReadOperation, WriteOperation } from './operation.ts'
+import type { ReadContext, ReadOperation, WriteOperation } from './operation.ts'
 import type { Principal } from './principal.ts'
 import { shownBy } from './shown.ts'
 import type { Exchange } from './steps.ts'
@@ -43,7 +43,7 @@ const hasSecretRequest = (operation: Keyed): boolean =>
 
 const keyedRequest = (
   exchange: Exchange<BaseDeps, Keyed>,
-  { principal, now }: Pick<Reading, 'principal' | 'now'>,
+  { principal, now }: Pick<ReadContext, 'principal' | 'now'>,
   key: string,
 ): KeyedRequest => {
   const { operation, request } = exchange

@@ -1,12 +1,12 @@
 import { Histogram } from 'prom-client'
 import { createPace } from './pace.ts'
-import { type Asking, createTurns, type Outcome, type TurnLimits, type Turns } from './turns.ts'
+import { createTurns, type Outcome, type TurnLimits, type TurnRequest, type Turns } from './turns.ts'
 
 /** The turns of this process: every write waits for one, and every read that takes a connection for itself. */
 export interface ServerTurns {
   readonly write: Turns['run']
   /** Without `asking` it waits for no turn, and only counts as a read beside which writes hold back. */
-  readonly read: <T>(asking: Asking | null, work: () => Promise<T>) => Promise<T>
+  readonly read: <T>(asking: TurnRequest | null, work: () => Promise<T>) => Promise<T>
   /** For a part of a read that turns out to be long. These turns are others than those of reads, since a read waits in its turn for its part. */
   readonly part: Turns['run']
   /** How long turns were waited for. */
@@ -86,7 +86,7 @@ export const createServerTurns = (shared: Shared): ServerTurns => {
   })
   const observe =
     (name: Kind) =>
-    (cost: Asking['cost'], outcome: Outcome, seconds: number): void =>
+    (cost: TurnRequest['cost'], outcome: Outcome, seconds: number): void =>
       waited.observe({ kind: cost === 'large' ? `large-${name}` : name, outcome }, seconds)
   const writes = createTurns({ ...writeLimits(shared), pace }, observe('write'))
   const reads = createTurns(readLimits(shared), observe('read'))

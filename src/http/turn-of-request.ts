@@ -1,16 +1,16 @@
 import type { Answer } from './answer.ts'
 import { costOf } from './cost.ts'
 import type { BaseDeps } from './deps.ts'
-import type { Reading, ReadOperation, WriteOperation } from './operation.ts'
+import type { ReadContext, ReadOperation, WriteOperation } from './operation.ts'
 import { type Sender, senderOf } from './sender.ts'
 import type { Exchange } from './steps.ts'
-import type { Asking } from './turns.ts'
+import type { TurnRequest } from './turns.ts'
 import type { WriteExchange } from './write-conditions.ts'
 
 const askingOf = (
   { principal: { organizationId, type, id }, gone }: Pick<Sender, 'principal' | 'gone'>,
-  cost: Asking['cost'],
-): Asking => ({ organizationId, credential: `${type} ${id}`, cost, gone })
+  cost: TurnRequest['cost'],
+): TurnRequest => ({ organizationId, credential: `${type} ${id}`, cost, gone })
 
 /** What a write changes, if its path says so: the root of an aggregate. */
 const subjectOf = ({ audit }: WriteOperation, params: unknown): string | undefined => {
@@ -47,7 +47,11 @@ const long = 512 * 1024
 
 /** A part of a read which may turn out to be long. Short ones do not wait. */
 export const longPartInTurn = <T>(
-  { deps, principal, gone }: Pick<Reading, 'principal' | 'gone'> & { readonly deps: Pick<BaseDeps, 'turns'> },
+  {
+    deps,
+    principal,
+    gone,
+  }: Pick<ReadContext, 'principal' | 'gone'> & { readonly deps: Pick<BaseDeps, 'turns'> },
   bytes: number,
   work: () => Promise<T>,
 ): Promise<T> => (bytes > long ? deps.turns.part(askingOf({ principal, gone }, 'large'), work) : work())

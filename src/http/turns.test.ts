@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { groupBy } from '../base/group-by.ts'
 import { ClientGone } from './gone.ts'
 import { createPace } from './pace.ts'
-import { type Asking, createTurns, type Outcome, type TurnLimits } from './turns.ts'
+import { createTurns, type Outcome, type TurnLimits, type TurnRequest } from './turns.ts'
 
 const wide: TurnLimits = {
   of: 'writes',
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const asked = (organizationId: number, more: Partial<Asking> = {}): Asking => ({
+const asked = (organizationId: number, more: Partial<TurnRequest> = {}): TurnRequest => ({
   organizationId,
   credential: 'client 1',
   cost: 'small',
@@ -33,12 +33,12 @@ const asked = (organizationId: number, more: Partial<Asking> = {}): Asking => ({
 
 /** Work that goes on until it is told to end. */
 const server = (limits: TurnLimits) => {
-  const outcomes: [Asking['cost'], Outcome][] = []
+  const outcomes: [TurnRequest['cost'], Outcome][] = []
   const turns = createTurns(limits, (cost, outcome) => outcomes.push([cost, outcome]))
   const running = new Map<string, () => void>()
   const begun: string[] = []
   const answers: Promise<unknown>[] = []
-  const ask = (name: string, asking: Asking): Promise<string> => {
+  const ask = (name: string, asking: TurnRequest): Promise<string> => {
     const work = () =>
       new Promise<string>((resolve) => {
         begun.push(name)
@@ -226,7 +226,7 @@ describe('a pace', () => {
 interface Arrival {
   readonly organization: number
   readonly credential: number
-  readonly cost: Asking['cost']
+  readonly cost: TurnRequest['cost']
   readonly subject: number | null
   /** How many of those that run end before the next one comes. */
   readonly ends: number

@@ -26,7 +26,7 @@ export interface TurnLimits {
 }
 
 /** Who asks for a turn, and how much the work takes. */
-export interface Asking {
+export interface TurnRequest {
   readonly organizationId: number
   /** The sender, in its organization. */
   readonly credential: string
@@ -42,19 +42,19 @@ export type Outcome = 'served' | 'refused' | 'gone'
 /** Lets work take turns before it takes a connection: organizations one after the other, then the credentials of each. */
 export interface Turns {
   /** Runs `work` when it is its turn. Throws 503 at once if too many wait, and after a time if its turn does not come. */
-  readonly run: <T>(asking: Asking, work: () => Promise<T>) => Promise<T>
+  readonly run: <T>(asking: TurnRequest, work: () => Promise<T>) => Promise<T>
 }
 
 type Limit = readonly [key: string, most: number]
 
 interface Waiting {
-  readonly asking: Asking
+  readonly asking: TurnRequest
   readonly limits: readonly Limit[]
   readonly begin: () => void
 }
 
 const limitsOf = (
-  { organizationId, cost, subject }: Asking,
+  { organizationId, cost, subject }: TurnRequest,
   all: Bound,
   large: Bound,
   ofSubject: number,
@@ -95,7 +95,7 @@ const tooMany = (of: TurnLimits['of'], [key]: Limit): ApiError => {
 
 export const createTurns = (
   limits: TurnLimits,
-  observe: (cost: Asking['cost'], outcome: Outcome, seconds: number) => void = () => undefined,
+  observe: (cost: TurnRequest['cost'], outcome: Outcome, seconds: number) => void = () => undefined,
 ): Turns => {
   const { of, patience, pace } = limits
   const running = createCounts()
@@ -110,7 +110,7 @@ export const createTurns = (
     for (let one = queue.take(mayBegin); one; one = queue.take(mayBegin)) one.begin()
   }
 
-  const begin = ({ cost }: Asking, needed: readonly Limit[]): (() => void) => {
+  const begin = ({ cost }: TurnRequest, needed: readonly Limit[]): (() => void) => {
     running.add(needed, 1)
     const endPace = cost === 'small' ? pace?.begin() : undefined
     return () => {
@@ -120,7 +120,7 @@ export const createTurns = (
     }
   }
 
-  const wait = (asking: Asking, needed: readonly Limit[]): Promise<() => void> => {
+  const wait = (asking: TurnRequest, needed: readonly Limit[]): Promise<() => void> => {
     const places = limitsOf(asking, limits.waiting, limits.largeWaiting, limits.waitingForSubject)
     const full = waiting.full(places)
     if (full) throw tooMany(of, full)
@@ -157,7 +157,7 @@ export const createTurns = (
     })
   }
 
-  const enter = async (asking: Asking): Promise<() => void> => {
+  const enter = async (asking: TurnRequest): Promise<() => void> => {
     const needed = limitsOf(asking, limits.running, limits.largeRunning, 1)
     return mayBegin({ asking, limits: needed }) ? begin(asking, needed) : wait(asking, needed)
   }

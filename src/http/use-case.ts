@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { BaseDeps } from './deps.ts'
-import type { Reading } from './operation.ts'
+import type { ReadContext } from './operation.ts'
 import { senderOf } from './sender.ts'
 
 /** What a use case knows of the request that it is for. */
-export const reading = <D extends BaseDeps>(deps: D, request: FastifyRequest): Reading<D> => {
+export const reading = <D extends BaseDeps>(deps: D, request: FastifyRequest): ReadContext<D> => {
   const { principal, gone, again: senderNow } = senderOf(request)
   const { organizationId } = principal
   const { url, headers, ip: address, id: traceId } = request

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import type { ErrorSlug } from '../base/error-catalogue.ts'
 import { ApiError, maximumProblems, type Problem, type ProblemScope } from '../base/errors.ts'
 import { type Described, describe } from './described-errors.ts'
+import { type EchoedMembers, planReadOnly, takeReadOnly } from './echoed-fields.ts'
 import { checkEntriesUpToLimits } from './entries.ts'
 import { addFormats } from './formats.ts'
 import { addKeywords } from './keywords.ts'
@@ -14,7 +15,6 @@ import {
   type ReferencePlan,
   type SentPaths,
 } from './references.ts'
-import { planReadOnly, type SentBackMembers, takeReadOnly } from './sent-back.ts'
 import { shownName, unstorableText } from './text.ts'
 
 /** Values are accepted as sent: no conversion, no removal, every problem reported (contract 1.8). */
@@ -117,7 +117,7 @@ export interface CheckedBody {
   /** The paths of folded references as sent. */
   readonly sentPaths: SentPaths
   /** The read-only members. */
-  readonly sentBack: SentBackMembers
+  readonly echoed: EchoedMembers
 }
 
 export type CheckRequest = (parts: RequestParts) => CheckedBody
@@ -186,7 +186,7 @@ export const compileRequestCheck = ({ params, query, body }: RequestSchemas): Ch
     ]
     found.push(...digitProblems(request.inexactNumbers ?? [], found))
     if (found.length === 0)
-      return { sentPaths: sent, sentBack: readOnly ? takeReadOnly(request.body, readOnly) : [] }
+      return { sentPaths: sent, echoed: readOnly ? takeReadOnly(request.body, readOnly) : [] }
     const problems = found.map(({ kind: _, ...problem }) => problem)
     throw new ApiError(slugOf(found), { problems })
   }

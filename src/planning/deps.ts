@@ -1,7 +1,7 @@
 import type {
   Operation as AnyOperation,
-  Reading as AnyReading,
-  Writing as AnyWriting,
+  ReadContext as AnyReadContext,
+  WriteContext as AnyWriteContext,
 } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
 import type { Seeing } from '../http/principal.ts'
@@ -13,11 +13,11 @@ export interface PlanningDeps extends StoryDeps {
 }
 
 export type Operation = AnyOperation<PlanningDeps>
-export type Reading = AnyReading<PlanningDeps>
-export type Writing = AnyWriting<PlanningDeps>
+export type ReadContext = AnyReadContext<PlanningDeps>
+export type WriteContext = AnyWriteContext<PlanningDeps>
 
 /** What reads of the plan need to know of who reads: a feed has no sender (contract 22). */
-export type PlanReading = Pick<Reading, 'db' | 'deps' | 'organizationId' | 'now' | 'gone'> & {
+export type PlanReading = Pick<ReadContext, 'db' | 'deps' | 'organizationId' | 'now' | 'gone'> & {
   readonly principal: Seeing
 }
 

@@ -1,8 +1,8 @@
 import type { BaseDeps } from '../http/deps.ts'
 import type {
   Operation as AnyOperation,
-  Reading as AnyReading,
-  Writing as AnyWriting,
+  ReadContext as AnyReadContext,
+  WriteContext as AnyWriteContext,
 } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
 import type { DocumentReads } from './documents/document-reads.ts'
@@ -14,7 +14,7 @@ export interface StoryDeps extends BaseDeps {
 }
 
 export type Operation = AnyOperation<StoryDeps>
-export type Reading = AnyReading<StoryDeps>
-export type Writing = AnyWriting<StoryDeps>
+export type ReadContext = AnyReadContext<StoryDeps>
+export type WriteContext = AnyWriteContext<StoryDeps>
 
 export const { read, write } = operationsWith<StoryDeps>()

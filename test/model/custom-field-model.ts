@@ -25,7 +25,7 @@ interface Place {
   readonly after: unknown
 }
 
-interface Judging {
+interface RuleContext {
   readonly room: { readonly customFields: CustomFields }
   readonly invalid: string[]
   readonly broken: string[]
@@ -107,7 +107,7 @@ export const judgeCustomFields = (
   mode: 'whole' | 'part',
   at: string,
   place: Place | null,
-  { room, invalid, broken }: Judging,
+  { room, invalid, broken }: RuleContext,
 ): Body[] => {
   const fieldOf = (id: unknown) => room.customFields[owner].get(Number(id))
   const isPatch = mode === 'part' && current !== null

@@ -10,15 +10,15 @@ const withDone = (tasks: readonly Entry[], wanted: ReadonlyMap<unknown, unknown>
 
 /** 4.4: sets all of them or none. */
 export const setDone = (room: Newsroom, current: Element, body: Body): Verdict => {
-  const judging = judgingIn(room)
+  const context = judgingIn(room)
   const wanted = idsOf(body, 'tasks')
   const ids = wanted.map(({ taskId }) => taskId)
   for (const [index, id] of ids.entries())
-    if (ids.indexOf(id) < index) judging.invalid.push(`tasks[${index}].taskId duplicate`)
+    if (ids.indexOf(id) < index) context.invalid.push(`tasks[${index}].taskId duplicate`)
     else if (!current.tasks.some((task) => task.id === id))
-      judging.invalid.push(`tasks[${index}].taskId unknown-reference`)
+      context.invalid.push(`tasks[${index}].taskId unknown-reference`)
   const state = new Map(wanted.map(({ taskId, done }) => [taskId, done]))
-  return settled(current, { ...current, tasks: withDone(current.tasks, state) }, judging)
+  return settled(current, { ...current, tasks: withDone(current.tasks, state) }, context)
 }
 
 const refusedFor = (code: string): Verdict => ({
@@ -40,14 +40,14 @@ export const publish = (
   const publication = current.publications.find((candidate) => candidate.id === id)
   if (!publication) return notFound
   if (isGiven(publication.published)) return refusedFor('already-published')
-  const judging = judgingIn(room)
+  const context = judgingIn(room)
   const linked = publication.assignedTaskIds as number[]
   for (const [index, taskId] of (doneTaskIds ?? []).entries())
-    if (!linked.includes(taskId)) judging.invalid.push(`doneTaskIds[${index}] unknown-reference`)
+    if (!linked.includes(taskId)) context.invalid.push(`doneTaskIds[${index}] unknown-reference`)
   const [statusId] = [...room.publicationStatuses].find(([, status]) => status.published) ?? []
   const done = new Map((doneTaskIds ?? linked).map((taskId) => [taskId, true]))
   const publications = withPublication(current, publication, { ...publication, statusId, published })
-  return settled(current, { ...current, tasks: withDone(current.tasks, done), publications }, judging)
+  return settled(current, { ...current, tasks: withDone(current.tasks, done), publications }, context)
 }
 
 /** A8, B13; `memory` has what publishing it did. */

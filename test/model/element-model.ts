@@ -7,12 +7,12 @@ import {
   eventMembers,
   field,
   isGiven,
-  type Judging,
   judgeEvent,
   type Mode,
   members,
   type Newsroom,
   ordered,
+  type RuleContext,
 } from './entry-model.ts'
 import { judgePublication } from './publication-model.ts'
 import { judgeTask } from './task-model.ts'
@@ -50,8 +50,8 @@ export const idsOf = (body: Body, name: string) => (body[name] as Body[] | undef
 // The root (contract 3) ---------------------------------------------------------------------------------------------
 
 /** 3.3 */
-const judgeStatus = (body: Body, current: Element | null, mode: Mode, judging: Judging): unknown => {
-  const { room, invalid, broken } = judging
+const judgeStatus = (body: Body, current: Element | null, mode: Mode, context: RuleContext): unknown => {
+  const { room, invalid, broken } = context
   const { elementStatusId } = body
   if (mode === 'part' && current && elementStatusId === undefined) return current.elementStatusId
   // A4: while statuses are not in use, the stored one stays.
@@ -64,8 +64,8 @@ const judgeStatus = (body: Body, current: Element | null, mode: Mode, judging: J
   return elementStatusId
 }
 
-const judgeGroups = (body: Body, current: Element | null, mode: Mode, judging: Judging) => {
-  const { room, invalid, broken } = judging
+const judgeGroups = (body: Body, current: Element | null, mode: Mode, context: RuleContext) => {
+  const { room, invalid, broken } = context
   const groupIds = field('groupIds', body, current, mode, []) as number[]
   for (const [index, id] of ((body.groupIds as number[] | undefined) ?? []).entries())
     if (!room.groups.get(id)?.live && !current?.groupIds.includes(id))
@@ -87,16 +87,16 @@ const locationAfter = (location: unknown): Body | null => {
   return next && { ...next, name: String(next.name).trim() }
 }
 
-const judgeRoot = (body: Body, current: Element | null, mode: Mode, judging: Judging): Body => {
+const judgeRoot = (body: Body, current: Element | null, mode: Mode, context: RuleContext): Body => {
   const event = members(field('event', body, current, mode), eventMembers)
-  judgeEvent(event, 'event', judging)
+  judgeEvent(event, 'event', context)
   return {
     ...forEachText((_, name) => field(name, body, current, mode)),
     confidential: field('confidential', body, current, mode, false),
-    elementStatusId: judgeStatus(body, current, mode, judging),
-    ...judgeGroups(body, current, mode, judging),
+    elementStatusId: judgeStatus(body, current, mode, context),
+    ...judgeGroups(body, current, mode, context),
     event,
-    customFields: judgeCustomFields('element', body, current, mode, '', null, judging),
+    customFields: judgeCustomFields('element', body, current, mode, '', null, context),
     location: locationAfter(field('location', body, current, mode)),
   }
 }
@@ -107,7 +107,7 @@ const judgeEntryIds = (
   list: string,
   entries: readonly Body[],
   present: readonly Entry[],
-  { broken }: Judging,
+  { broken }: RuleContext,
 ) => {
   const ids = entries.map(({ id }) => id)
   for (const [index, id] of ids.entries()) {
@@ -117,7 +117,7 @@ const judgeEntryIds = (
   }
 }
 
-const judgeLocalIds = (entries: readonly Body[], { invalid }: Judging): void => {
+const judgeLocalIds = (entries: readonly Body[], { invalid }: RuleContext): void => {
   const localIds = entries.map(({ localId }) => localId)
   for (const [index, localId] of localIds.entries())
     if (localId !== undefined && localIds.indexOf(localId) < index)
@@ -145,7 +145,7 @@ const judgeRefs = (
   entry: Body,
   at: string,
   written: { bodies: readonly Body[]; entries: readonly Entry[]; after: readonly Entry[] },
-  { invalid, broken }: Judging,
+  { invalid, broken }: RuleContext,
 ): unknown[] | undefined => {
   if (entry.assignedTaskRefs === undefined) return undefined
   const { bodies, entries, after } = written
@@ -169,7 +169,7 @@ const judgeRefs = (
 export const settled = (
   current: Element | null,
   next: Element,
-  { room, invalid, broken }: Judging,
+  { room, invalid, broken }: RuleContext,
 ): Verdict => {
   if (invalid.length > 0)
     return { accepted: false, slug: 'validation-failed', problems: [...invalid, ...broken] }
@@ -180,7 +180,7 @@ export const settled = (
 }
 
 /** Works on a copy, so that a refused request leaves no assignees behind. */
-export const judgingIn = (room: Newsroom): Judging => ({
+export const judgingIn = (room: Newsroom): RuleContext => ({
   room: { ...room, unregistered: [...room.unregistered] },
   givenNames: new Map(),
   invalid: [],
@@ -189,33 +189,33 @@ export const judgingIn = (room: Newsroom): Judging => ({
 
 /** POST and PUT (`whole`) or PATCH (`part`) of the root; `current` is null for a POST. */
 export const writeRoot = (room: Newsroom, current: Element | null, body: Body, mode: Mode): Verdict => {
-  const judging = judgingIn(room)
+  const context = judgingIn(room)
   const base = current ?? emptyElement
   const taskBodies = idsOf(body, 'tasks')
-  judgeEntryIds('tasks', taskBodies, base.tasks, judging)
-  judgeLocalIds(taskBodies, judging)
+  judgeEntryIds('tasks', taskBodies, base.tasks, context)
+  judgeLocalIds(taskBodies, context)
   const stored = (entries: readonly Entry[], { id }: Body) => entries.find((entry) => entry.id === id) ?? null
   const written = taskBodies.map((entry, index) =>
-    judgeTask(stored(base.tasks, entry), entry, mode, `tasks[${index}].`, judging),
+    judgeTask(stored(base.tasks, entry), entry, mode, `tasks[${index}].`, context),
   )
   const tasks = listAfter(base.tasks, written, mode)
   const publicationBodies = idsOf(body, 'publications')
-  judgeEntryIds('publications', publicationBodies, base.publications, judging)
+  judgeEntryIds('publications', publicationBodies, base.publications, context)
   const publications = publicationBodies.map((entry, index) => {
     const at = `publications[${index}].`
-    const refs = judgeRefs(entry, at, { bodies: taskBodies, entries: written, after: tasks }, judging)
-    return judgePublication(stored(base.publications, entry), entry, mode, at, refs, judging)
+    const refs = judgeRefs(entry, at, { bodies: taskBodies, entries: written, after: tasks }, context)
+    return judgePublication(stored(base.publications, entry), entry, mode, at, refs, context)
   })
   const next: Element = {
     ...base,
-    ...judgeRoot(body, current, mode, judging),
+    ...judgeRoot(body, current, mode, context),
     tasks,
     publications: listAfter(base.publications, publications, mode),
   }
   const isAssigned = tasks.some(({ user }) => isGiven((user as Body | null)?.id))
   if (next.publications.length === 0 && next.groupIds.length === 0 && !isAssigned)
-    judging.broken.push('null element-content-required')
-  return settled(current, next, judging)
+    context.broken.push('null element-content-required')
+  return settled(current, next, context)
 }
 
 type List = 'tasks' | 'publications'
@@ -228,21 +228,21 @@ export const writeEntry = (
   id: number | null,
   body: Body,
 ): Verdict => {
-  const judging = judgingIn(room)
+  const context = judgingIn(room)
   const entry = current[list].find((candidate) => candidate.id === id) ?? null
   if (id !== null && !entry) return notFound
   const mode = entry ? 'part' : 'whole'
   let written: Entry
-  if (list === 'tasks') written = judgeTask(entry, body, mode, '', judging)
+  if (list === 'tasks') written = judgeTask(entry, body, mode, '', context)
   else {
     const ids = body.assignedTaskIds as number[] | undefined
     for (const [index, taskId] of (ids ?? []).entries())
       if (!current.tasks.some((task) => task.id === taskId))
-        judging.broken.push(`assignedTaskIds[${index}] task-of-another-element`)
+        context.broken.push(`assignedTaskIds[${index}] task-of-another-element`)
     const inOrder = ids && [...ids].sort((one, other) => one - other)
-    written = judgePublication(entry, body, mode, '', inOrder, judging)
+    written = judgePublication(entry, body, mode, '', inOrder, context)
   }
-  return settled(current, { ...current, [list]: listAfter(current[list], [written], 'part') }, judging)
+  return settled(current, { ...current, [list]: listAfter(current[list], [written], 'part') }, context)
 }
 
 /** DELETE of one entry; deleting a task removes its links (contract 4.5). */

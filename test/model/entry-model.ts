@@ -57,7 +57,7 @@ export interface Element extends Body {
 /** Whether omitted fields get their default (POST, PUT) or stay (PATCH). */
 export type Mode = 'whole' | 'part'
 
-export interface Judging {
+export interface RuleContext {
   readonly room: Newsroom
   /** Address in lower case → the name that the request gives it. */
   readonly givenNames: Map<string, string>
@@ -84,7 +84,7 @@ export const members = (value: unknown, names: readonly string[]): Body | null =
 export const eventMembers = ['fromDate', 'fromTime', 'toDate', 'toTime']
 
 /** Contract 3: to ≥ from. */
-export const judgeEvent = (event: unknown, path: string, { invalid }: Pick<Judging, 'invalid'>): void => {
+export const judgeEvent = (event: unknown, path: string, { invalid }: Pick<RuleContext, 'invalid'>): void => {
   if (event === null) return
   const { fromDate, fromTime, toDate, toTime } = event as Record<string, string | null>
   const lastDate = toDate ?? fromDate

@@ -4,18 +4,18 @@ import {
   type Entry,
   field,
   isGiven,
-  type Judging,
   type Mode,
   members,
   type Newsroom,
+  type RuleContext,
   raised,
 } from './entry-model.ts'
 import { scheduleAfter } from './schedule-model.ts'
 
 /** Publications as contract 5 describes them. */
 
-const judgePlatform = (body: Body, current: Entry | null, mode: Mode, at: string, judging: Judging) => {
-  const { room, invalid } = judging
+const judgePlatform = (body: Body, current: Entry | null, mode: Mode, at: string, context: RuleContext) => {
+  const { room, invalid } = context
   if (mode === 'part' && current) {
     if (body.platformId === null) invalid.push(`${at}platformId null-not-allowed`)
     if (!isGiven(body.platformId)) return current.platformId
@@ -43,7 +43,7 @@ const judgeMember = (
   mode: Mode,
   platformId: unknown,
   at: string,
-  { room, invalid, broken }: Judging,
+  { room, invalid, broken }: RuleContext,
 ): unknown => {
   const name = `${kind}Id`
   const kept = current && current.platformId === platformId ? current[name] : null
@@ -75,7 +75,7 @@ const publicationStatusAfter = (
   current: Entry | null,
   mode: Mode,
   platformId: unknown,
-  { room }: Judging,
+  { room }: RuleContext,
 ): unknown => {
   if ('statusId' in body) return body.statusId
   const isPublished = room.publicationStatuses.get(Number(current?.statusId))?.published ?? false
@@ -89,7 +89,7 @@ const judgePublished = (
   next: Entry,
   current: Entry | null,
   at: string,
-  { room, broken }: Judging,
+  { room, broken }: RuleContext,
 ) => {
   if (!current?.published) return
   const isPublished = room.publicationStatuses.get(Number(current.statusId))?.published
@@ -104,9 +104,9 @@ const judgePublicationStatus = (
   next: Entry,
   current: Entry | null,
   at: string,
-  judging: Judging,
+  context: RuleContext,
 ) => {
-  const { room, invalid, broken } = judging
+  const { room, invalid, broken } = context
   const { statusId } = next
   if (statusId === null) return
   const isNew = statusId !== current?.statusId
@@ -143,26 +143,26 @@ export const judgePublication = (
   mode: Mode,
   at: string,
   tasks: unknown[] | undefined,
-  judging: Judging,
+  context: RuleContext,
 ): Entry => {
-  const platformId = judgePlatform(body, current, mode, at, judging)
+  const platformId = judgePlatform(body, current, mode, at, context)
   const next: Entry = {
     id: current?.id ?? null,
     version: current?.version ?? 1,
     platformId,
-    categoryId: judgeMember('category', body, current, mode, platformId, at, judging),
-    typeId: judgeMember('type', body, current, mode, platformId, at, judging),
-    statusId: publicationStatusAfter(body, current, mode, platformId, judging),
+    categoryId: judgeMember('category', body, current, mode, platformId, at, context),
+    typeId: judgeMember('type', body, current, mode, platformId, at, context),
+    statusId: publicationStatusAfter(body, current, mode, platformId, context),
     externalId: field('externalId', body, current, mode) || null,
     cms: cmsAfter(body, current, mode),
-    schedule: scheduleAfter(body, current, mode, platformId, at, judging),
+    schedule: scheduleAfter(body, current, mode, platformId, at, context),
     customFields: [],
     published: current?.published ?? null,
     assignedTaskIds: tasks ?? (mode === 'part' && current ? current.assignedTaskIds : []),
   }
   const place = { name: 'platformId' as const, before: current?.platformId ?? null, after: platformId }
-  next.customFields = judgeCustomFields('publication', body, current, mode, at, place, judging)
-  judgePublicationStatus(body, next, current, at, judging)
-  judgePublished(body, next, current, at, judging)
+  next.customFields = judgeCustomFields('publication', body, current, mode, at, place, context)
+  judgePublicationStatus(body, next, current, at, context)
+  judgePublished(body, next, current, at, context)
   return raised(current, next)
 }

@@ -3,7 +3,7 @@
 type Body = Record<string, unknown>
 
 /** The facts on which the rules of a schedule depend, and the lists that collect problems. */
-interface Judging {
+interface RuleContext {
   readonly room: {
     readonly platformDays: ReadonlyMap<number, PlatformDays>
     readonly timeSlots: ReadonlyMap<number, number>
@@ -81,7 +81,7 @@ const judgeDates = (schedule: Body, days: PlatformDays, broken: Tell): void => {
 const judgeOnPlatform = (
   schedule: Body,
   platformId: unknown,
-  { room }: Judging,
+  { room }: RuleContext,
   invalid: Tell,
   broken: Tell,
 ) => {
@@ -137,9 +137,9 @@ export const scheduleAfter = (
   mode: 'whole' | 'part',
   platformId: unknown,
   at: string,
-  judging: Judging,
+  context: RuleContext,
 ): unknown => {
-  const { room, invalid, broken } = judging
+  const { room, invalid, broken } = context
   const kept = (current?.schedule as Body | null | undefined) ?? null
   const moved = platformId !== current?.platformId
   if (mode === 'part' && current) {
@@ -149,7 +149,7 @@ export const scheduleAfter = (
     )
       broken.push(`${at}schedule schedule-not-patchable`)
     const tell: Tell = (_, code) => void broken.push(`${at}platformId ${code}`)
-    if (kept && moved && platformId !== null) judgeOnPlatform(kept, platformId, judging, tell, tell)
+    if (kept && moved && platformId !== null) judgeOnPlatform(kept, platformId, context, tell, tell)
     return kept
   }
   if (!body.schedule) return null
@@ -157,6 +157,6 @@ export const scheduleAfter = (
   const rule: Tell = (member, code) => void broken.push(`${at}schedule.${member} ${code}`)
   const schedule = described(body.schedule as Body, room.platformDays.get(Number(platformId)), wrong)
   const isSaidAgain = kept !== null && !moved && sameJson(schedule, kept)
-  if (schedule && !isSaidAgain) judgeOnPlatform(schedule, platformId, judging, wrong, rule)
+  if (schedule && !isSaidAgain) judgeOnPlatform(schedule, platformId, context, wrong, rule)
   return schedule
 }

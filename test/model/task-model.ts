@@ -5,11 +5,11 @@ import {
   eventMembers,
   field,
   isGiven,
-  type Judging,
   judgeEvent,
   type Mode,
   members,
   type Newsroom,
+  type RuleContext,
   raised,
 } from './entry-model.ts'
 
@@ -22,7 +22,12 @@ const personOf = ({ name, email }: Newsroom['unregistered'][number]): Body =>
   email === null ? { name, email } : { email }
 
 /** A7: another name for an address renames; two in one request are refused. */
-const judgeName = (email: string, name: string, at: string, { room, givenNames, invalid }: Judging): void => {
+const judgeName = (
+  email: string,
+  name: string,
+  at: string,
+  { room, givenNames, invalid }: RuleContext,
+): void => {
   const key = email.toLowerCase()
   const given = givenNames.get(key) ?? name
   if (given !== name) invalid.push(`${at}user.name references-disagree`)
@@ -38,9 +43,9 @@ const judgeAssignee = (
   current: Entry | null,
   mode: Mode,
   at: string,
-  judging: Judging,
+  context: RuleContext,
 ): unknown => {
-  const { room, invalid } = judging
+  const { room, invalid } = context
   if (!('user' in body)) return mode === 'part' && current ? current.user : nobody
   if (body.user === null) return nobody
   const { id, name, email } = body.user as { id?: number; name?: string; email?: string }
@@ -62,7 +67,7 @@ const judgeAssignee = (
   )
   const person = known ?? { name: name ?? email ?? '', email: email ?? null }
   if (!known) room.unregistered.push(person)
-  if (isGiven(email) && isGiven(name)) judgeName(String(email), String(name), at, judging)
+  if (isGiven(email) && isGiven(name)) judgeName(String(email), String(name), at, context)
   return personOf(person)
 }
 
@@ -71,9 +76,9 @@ const judgeFormat = (
   current: Entry | null,
   mode: Mode,
   at: string,
-  judging: Judging,
+  context: RuleContext,
 ): unknown => {
-  const { room, invalid } = judging
+  const { room, invalid } = context
   if (mode === 'part' && current) {
     if (body.formatId === null) invalid.push(`${at}formatId null-not-allowed`)
     if (!isGiven(body.formatId)) return current.formatId
@@ -94,7 +99,7 @@ const taskStatusAfter = (
   current: Entry | null,
   mode: Mode,
   formatId: unknown,
-  { room }: Judging,
+  { room }: RuleContext,
 ) => {
   if (isGiven(body.statusId)) return body.statusId
   if (mode === 'part' && current && !('statusId' in body)) return current.statusId
@@ -111,7 +116,7 @@ const judgeTaskStatus = (
   next: Entry,
   current: Entry | null,
   at: string,
-  { room, invalid, broken }: Judging,
+  { room, invalid, broken }: RuleContext,
 ): void => {
   const { statusId } = next
   if (statusId === null) return
@@ -133,7 +138,7 @@ const judgeTextLength = (
   next: Entry,
   current: Entry | null,
   at: string,
-  { room, invalid, broken }: Judging,
+  { room, invalid, broken }: RuleContext,
 ): void => {
   const optionId = optionIdOf(next)
   const stays = optionId === optionIdOf(current) && next.formatId === current?.formatId
@@ -151,20 +156,20 @@ export const judgeTask = (
   body: Body,
   mode: Mode,
   at: string,
-  judging: Judging,
+  context: RuleContext,
 ): Entry => {
-  const { room } = judging
+  const { room } = context
   if (mode === 'part' && current && body.confirmationStatusCode === null)
-    judging.invalid.push(`${at}confirmationStatusCode null-not-allowed`)
-  const formatId = judgeFormat(body, current, mode, at, judging)
+    context.invalid.push(`${at}confirmationStatusCode null-not-allowed`)
+  const formatId = judgeFormat(body, current, mode, at, context)
   const next: Entry = {
     id: current?.id ?? null,
     version: current?.version ?? 1,
-    statusId: taskStatusAfter(body, current, mode, formatId, judging),
+    statusId: taskStatusAfter(body, current, mode, formatId, context),
     ...Object.fromEntries(plainTaskFields.map((name) => [name, field(name, body, current, mode)])),
     formatId,
     confirmationStatusCode: field('confirmationStatusCode', body, current, mode, -2),
-    user: judgeAssignee(body, current, mode, at, judging),
+    user: judgeAssignee(body, current, mode, at, context),
     deadline: members(field('deadline', body, current, mode), ['date', 'time']),
     externalLink: members(field('externalLink', body, current, mode), ['url', 'title']),
     textLength: members(field('textLength', body, current, mode), ['optionId', 'characters']),
@@ -180,11 +185,11 @@ export const judgeTask = (
     before: current?.formatId ?? null,
     after: isFormatUsable ? next.formatId : null,
   }
-  next.customFields = judgeCustomFields('task', body, current, mode, at, place, judging)
+  next.customFields = judgeCustomFields('task', body, current, mode, at, place, context)
   const length = next.textLength as Body | null
   if (length && length.optionId === null && length.characters === null) next.textLength = null
-  judgeTaskStatus(body, next, current, at, judging)
-  judgeTextLength(body, next, current, at, judging)
-  judgeEvent(next.event, `${at}event`, judging)
+  judgeTaskStatus(body, next, current, at, context)
+  judgeTextLength(body, next, current, at, context)
+  judgeEvent(next.event, `${at}event`, context)
   return raised(current, next)
 }

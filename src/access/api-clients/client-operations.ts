@@ -1,9 +1,9 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { type Answer, created, etagOfView, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
-import { type Operation, read, type Writing, write } from '../deps.ts'
+import { type Operation, read, type WriteContext, write } from '../deps.ts'
 import { countClients, getClient, listClients } from './client-queries.ts'
 import { ClientView, ClientWithSecretView, CreateClient, PatchClient } from './client-schemas.ts'
 import {
@@ -19,7 +19,7 @@ const tag = 'API clients'
 const path = '/api/daybook/v1/clients'
 
 /** Prepares a change that may revoke tokens, so that they stop working before the response is sent. */
-const revokingWork = (writing: Writing): Writing => {
+const revokingWork = (writing: WriteContext): WriteContext => {
   writing.afterCommit(() => writing.deps.accessTokens.forgetChecks())
   return writing
 }
@@ -100,7 +100,7 @@ export const clientOperations: readonly Operation[] = [
     summary: 'Rename an API client or change its scopes',
     description: 'Removing a scope revokes every token of the client.',
     params: IdParams,
-    body: SentBack(PatchClient, ClientView, { moving: ['lastUsedTime'] }),
+    body: Echoed(PatchClient, ClientView, { moving: ['lastUsedTime'] }),
     example: { scopes: ['api.read'] },
     answers: { 200: ClientView },
     errors: ['conflict'],

@@ -4,10 +4,10 @@ import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
 import type { Change } from '../../http/change.ts'
-import type { Writing } from '../../http/operation.ts'
+import type { EchoCheck } from '../../http/echoed-fields.ts'
+import type { WriteContext } from '../../http/operation.ts'
 import { assertMatches, type NamedTags } from '../../http/preconditions.ts'
 import { type Credential, type Scope, scopeNames } from '../../http/principal.ts'
-import type { SentBackCheck } from '../../http/sent-back.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import { hashSecret, newClientId, newSecret } from '../tokens/secrets.ts'
@@ -28,7 +28,7 @@ export interface ClientWork {
   readonly principal?: Credential
   /** The `If-Match` header, if there is one. */
   readonly ifMatch?: NamedTags | undefined
-  readonly sentBack?: SentBackCheck | null
+  readonly echoed?: EchoCheck | null
 }
 
 /** A client with its secret, which is known only at this moment: the server stores a hash. */
@@ -113,12 +113,12 @@ export const createClient = async (
 }
 
 const lockForWriting = async (
-  { db, organizationId, ifMatch, sentBack }: ClientWork,
+  { db, organizationId, ifMatch, echoed }: ClientWork,
   id: number,
 ): Promise<Client> => {
   const client = await lockClient(db, organizationId, id)
   assertMatches(ifMatch, () => etagOfView(clientView(client)))
-  sentBack?.compareWith(clientView(client))
+  echoed?.compareWith(clientView(client))
   return client
 }
 
@@ -127,7 +127,7 @@ const lockForWriting = async (
  * Stories show the names of the clients that wrote them.
  */
 export const patchClient = async (
-  work: ClientWork & Pick<Writing, 'auditNothing'>,
+  work: ClientWork & Pick<WriteContext, 'auditNothing'>,
   id: number,
   patch: PatchClient,
 ): Promise<Client> => {

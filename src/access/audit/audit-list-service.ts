@@ -3,12 +3,12 @@ import { type Answer, okUntagged } from '../../http/answer.ts'
 import { badCursor, type Position, pageOf, positionOf } from '../../http/cursors.ts'
 import { instantText } from '../../http/instant.ts'
 import { inBrief } from '../../http/long-texts.ts'
-import type { Reading as AnyReading } from '../../http/operation.ts'
+import type { ReadContext as AnyReadContext } from '../../http/operation.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
 import { longPartInTurn } from '../../http/turn-of-request.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { type AuditFilters, listAudit, listChangesOfEntries, type StoredEntry } from './audit-queries.ts'
 import type { AuditEntryView, AuditQuery } from './audit-schemas.ts'
 import { changedNames } from './changed-names.ts'
@@ -58,7 +58,7 @@ const positionInLog = ([milliseconds, id]: Position) => {
   return { time: new Date(milliseconds), id: Number(id) }
 }
 
-type Sender = Pick<AnyReading, 'db' | 'organizationId' | 'principal' | 'gone' | 'deps'>
+type Sender = Pick<AnyReadContext, 'db' | 'organizationId' | 'principal' | 'gone' | 'deps'>
 
 interface Shown {
   readonly filters: AuditFilters
@@ -120,7 +120,7 @@ export const auditPage = async (
 }
 
 /** A page of the audit log (contract 11). */
-export const listAuditPage = async (reading: Reading, query: AuditQuery): Promise<Answer> => {
+export const listAuditPage = async (reading: ReadContext, query: AuditQuery): Promise<Answer> => {
   const { timeZone } = await getOrganization(reading.db, reading.organizationId)
   return auditPage(reading, query, {
     filters: filtersOf(query, timeZone),

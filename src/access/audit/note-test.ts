@@ -1,7 +1,7 @@
 import type { LimitName } from '../../base/limit-names.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { AuditNote } from '../../http/audit-note.ts'
-import type { Reading } from '../../http/operation.ts'
+import type { ReadContext } from '../../http/operation.ts'
 import { tooManyRequests } from '../../http/rate-limit.ts'
 import { lockOrganization } from '../../settings/organization/organization-queries.ts'
 import { actorOf, recordAudit } from './audit.ts'
@@ -21,7 +21,7 @@ const tooOften = {
  * where the organization has done so too often.
  */
 export const noteTest = (
-  { deps, organizationId, now, principal, address, traceId }: Reading,
+  { deps, organizationId, now, principal, address, traceId }: ReadContext,
   note: AuditNote,
   limit: keyof typeof tooOften,
 ): Promise<number> =>

@@ -7,7 +7,7 @@ import { savePasswordHash } from '../../people/users/password-hash-queries.ts'
 import { lockUser } from '../../people/users/user-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { AccessDeps, Open, Writing } from '../deps.ts'
+import type { AccessDeps, PublicContext, WriteContext } from '../deps.ts'
 import { hasMailOf } from '../mail/mail-queries.ts'
 import { mailView } from '../mail/mail-view.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -70,7 +70,7 @@ const noPasswordFor = (code: ProblemCode, message: string) =>
  * Creates a link for a user to choose a password. The administrator sees it as well, because a mail may get lost. If a
  * mail server is configured, a link of its own is mailed in its place: both work until one is used.
  */
-export const createPasswordLink = async (work: Writing, userId: number) => {
+export const createPasswordLink = async (work: WriteContext, userId: number) => {
   const { db, organizationId, deps, now } = work
   const { content } = await lockUser(db, organizationId, userId)
   if (content.role === null) throw noPasswordFor('no-role', 'has no role and therefore cannot sign in')
@@ -109,7 +109,10 @@ const makeAskedLink = async (trx: Transaction, owner: Owner, now: Date): Promise
  * Requests a new password, which anyone may do. What is done and answered is the same whether or not the address is known: the
  * request goes to the queue, and is looked at there.
  */
-export const askForReset = async (request: Open, email: string): Promise<{ readonly mail: boolean }> => {
+export const askForReset = async (
+  request: PublicContext,
+  email: string,
+): Promise<{ readonly mail: boolean }> => {
   const { deps, address, traceId } = request
   const { mailer, passwordResets, db } = deps
   const counted = await countedAs(request)
@@ -152,7 +155,7 @@ const spent = () =>
   )
 
 /** The owner of a link, so that the page can show it before a password is chosen. */
-export const checkPasswordLink = async ({ deps, now }: Open, token: string) => {
+export const checkPasswordLink = async ({ deps, now }: PublicContext, token: string) => {
   const found = await findPasswordLink(deps.db, hashSecret(token), now)
   if (!found) throw spent()
   return { kind: found.kind, email: found.email, organizationName: found.organizationName }
@@ -162,7 +165,10 @@ export const checkPasswordLink = async ({ deps, now }: Open, token: string) => {
  * Sets the password that a link permits, once, and ends every session of the user. It does not sign the user in: that
  * takes every factor, as usual.
  */
-export const usePasswordLink = async (request: Open, { token, password }: UsePasswordLink): Promise<void> => {
+export const usePasswordLink = async (
+  request: PublicContext,
+  { token, password }: UsePasswordLink,
+): Promise<void> => {
   const { deps, now, address, traceId } = request
   const tokenHash = hashSecret(token)
   const found = await findPasswordLink(deps.db, tokenHash, now)

@@ -6,7 +6,7 @@ import { assertMatches } from '../../http/preconditions.ts'
 import { findUserIdByEmail, getUser } from '../../people/users/user-queries.ts'
 import type { UserWork } from '../../people/users/user-service.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { AccessDeps, Reading, Writing } from '../deps.ts'
+import type { AccessDeps, ReadContext, WriteContext } from '../deps.ts'
 import { assertOwnPassword } from '../sessions/own-password-service.ts'
 import { hashSecret } from '../tokens/secrets.ts'
 import { counterOfCode, factorUri, newFactorSecret, newRecoveryCodes } from './one-time-codes.ts'
@@ -21,7 +21,7 @@ import {
   useRecoveryCode,
 } from './second-factor-queries.ts'
 
-const ownerOf = (context: Reading | Writing): Owner => ({
+const ownerOf = (context: ReadContext | WriteContext): Owner => ({
   organizationId: context.organizationId,
   userId: personOf(context).id,
 })
@@ -29,7 +29,7 @@ const ownerOf = (context: Reading | Writing): Owner => ({
 const hashOfCode = (code: string): Buffer => hashSecret(typedCode(code))
 
 /** Whether the caller has a second factor, and how many recovery codes are left. */
-export const presentSecondFactor = async (reading: Reading | Writing) => {
+export const presentSecondFactor = async (reading: ReadContext | WriteContext) => {
   const owner = ownerOf(reading)
   const found = await findSecondFactor(reading.db, owner)
   const enabled = found?.confirmedTime != null
@@ -37,7 +37,7 @@ export const presentSecondFactor = async (reading: Reading | Writing) => {
 }
 
 /** Creates a secret for the caller's authenticator app. Sign-ins do not require it until a code has confirmed it. */
-export const beginOwnSecondFactor = async (work: Writing, password: string) => {
+export const beginOwnSecondFactor = async (work: WriteContext, password: string) => {
   const { db, organizationId } = work
   const owner = ownerOf(work)
   await assertOwnPassword(work, 'password', password)
@@ -59,7 +59,10 @@ const wrongCode = () =>
  * Confirms that the caller's app has the secret; sign-ins require a code from now on. Returns the recovery codes, which
  * are shown only once.
  */
-export const confirmOwnSecondFactor = async (work: Writing, code: string): Promise<readonly string[]> => {
+export const confirmOwnSecondFactor = async (
+  work: WriteContext,
+  code: string,
+): Promise<readonly string[]> => {
   const { db, now } = work
   const owner = ownerOf(work)
   const found = await findSecondFactor(db, owner)
@@ -74,7 +77,7 @@ export const confirmOwnSecondFactor = async (work: Writing, code: string): Promi
 }
 
 /** Removes the caller's second factor. Requires the password, because a browser may be unattended. */
-export const removeOwnSecondFactor = async (work: Writing, password: string): Promise<void> => {
+export const removeOwnSecondFactor = async (work: WriteContext, password: string): Promise<void> => {
   const owner = ownerOf(work)
   await assertOwnPassword(work, 'password', password)
   if (!(await deleteSecondFactor(work.db, owner))) throw notFound()
@@ -91,7 +94,7 @@ const removeLost = async (work: UserWork, userId: number): Promise<boolean> => {
 }
 
 /** As an administrator does when the device and the recovery codes are lost. */
-export const removeSecondFactorOf = async (work: Writing, userId: number): Promise<void> => {
+export const removeSecondFactorOf = async (work: WriteContext, userId: number): Promise<void> => {
   assertMatches(work.ifMatch)
   await getUser(work.db, work.organizationId, userId)
   if (!(await removeLost(work, userId))) work.auditNothing()

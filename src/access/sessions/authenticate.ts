@@ -18,7 +18,7 @@ type FoundSession = NonNullable<Awaited<ReturnType<typeof findValidSession>>>
 type Eyes = Pick<UserPrincipal, 'role' | 'freelancer' | 'sight' | 'seeingAs' | 'secondFactorNeeded'>
 
 /** What the owner of the session sees: with their own eyes or, read-only, with those of another person. */
-const eyesOf = (found: FoundSession): Eyes => {
+const effectiveViewer = (found: FoundSession): Eyes => {
   const { userId, internal, reads, writes, groupIds, seenId, seenRole, seenLastName } = found
   const { role } = found
   if (role === null) throw new Error('the owner of the session has no role')
@@ -73,7 +73,7 @@ const findPerson = async (
     name: userName(found),
     sessionId,
     signedInBy: found.signedInBy,
-    ...eyesOf(found),
+    ...effectiveViewer(found),
   }
 }
 

@@ -3,7 +3,7 @@ import { personOf } from '../../http/operation.ts'
 import { findPasswordHash } from '../../people/users/password-hash-queries.ts'
 import { getUser } from '../../people/users/user-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { passwordProblems } from '../passwords/password-rules.ts'
 import { setPassword } from '../passwords/password-service.ts'
 import { hashPassword, isPasswordOf } from '../passwords/passwords.ts'
@@ -18,7 +18,11 @@ interface NewPassword {
  * Refuses the value at `path` unless it is the caller's password, so that somebody at an unattended browser still has
  * to guess. Attempts count as sign-in attempts, and are barred by those of this session alone: nobody else can use them up.
  */
-export const assertOwnPassword = async (work: Writing, path: string, password: string): Promise<void> => {
+export const assertOwnPassword = async (
+  work: WriteContext,
+  path: string,
+  password: string,
+): Promise<void> => {
   const { db, organizationId, deps, address } = work
   const { id, sessionId } = personOf(work)
   const { content } = await getUser(db, organizationId, id)
@@ -37,7 +41,7 @@ export const assertOwnPassword = async (work: Writing, path: string, password: s
 }
 
 /** Changes the caller's password and ends all their other sessions. */
-export const setOwnPassword = async (work: Writing, body: NewPassword): Promise<void> => {
+export const setOwnPassword = async (work: WriteContext, body: NewPassword): Promise<void> => {
   const { db, organizationId } = work
   const { id, sessionId } = personOf(work)
   const { content } = await getUser(db, organizationId, id)

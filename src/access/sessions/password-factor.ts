@@ -1,6 +1,6 @@
 import { ApiError, refusalFor } from '../../base/errors.ts'
 import { lazily } from '../../base/lazily.ts'
-import type { Open } from '../deps.ts'
+import type { PublicContext } from '../deps.ts'
 import { hashPassword, isPasswordOf } from '../passwords/passwords.ts'
 import { newSecret } from '../tokens/secrets.ts'
 import { warnOfAttack } from './attack-warning.ts'
@@ -68,7 +68,7 @@ interface PersonByPassword {
  * The attempt counts as failed until the caller reports its success.
  */
 export const personByPassword = async (
-  request: Open,
+  request: PublicContext,
   { email, password, organizationId }: SignIn,
 ): Promise<PersonByPassword> => {
   const { db, signInAttempts } = request.deps

@@ -6,7 +6,7 @@ import { assertMatches } from '../../http/preconditions.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import { nameOfUser } from '../../people/users/user-name.ts'
 import { getUser } from '../../people/users/user-queries.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { setSeenUser } from './session-queries.ts'
 
 /**
@@ -24,7 +24,7 @@ const sightChange = ({ sessionId }: UserPrincipal, before: number | null, after:
 })
 
 /** Throws `business-error` for people who do not see the plan themselves: their own work is nobody else's. */
-export const seeAs = async (work: Writing, userId: number): Promise<Answer> => {
+export const seeAs = async (work: WriteContext, userId: number): Promise<Answer> => {
   const { id, content, deletionDate } = await getUser(work.db, work.organizationId, userId)
   const { role, internal } = content
   if (deletionDate !== null || role === null || !internal)
@@ -41,7 +41,7 @@ export const seeAs = async (work: Writing, userId: number): Promise<Answer> => {
 }
 
 /** The administrator looks through their own eyes again. */
-export const stopSeeingAs = async (work: Writing): Promise<Answer> => {
+export const stopSeeingAs = async (work: WriteContext): Promise<Answer> => {
   assertMatches(work.ifMatch)
   const person = personOf(work)
   const before = await setSeenUser(work.db, work.organizationId, person.sessionId, null)

@@ -11,7 +11,7 @@ import { nameOfUser, userName } from '../../people/users/user-name.ts'
 import { getUser } from '../../people/users/user-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Open, Reading, Writing } from '../deps.ts'
+import type { PublicContext, ReadContext, WriteContext } from '../deps.ts'
 import { findSecondFactor } from '../second-factor/second-factor-queries.ts'
 import { needsSecondFactor } from '../second-factor/second-factor-rules.ts'
 import { hashSecret, newSecret } from '../tokens/secrets.ts'
@@ -35,13 +35,16 @@ import { hashOfBrowser, originsKnownSince, originsOf } from './sign-in-origins.t
 const noStore = { 'cache-control': 'no-store' }
 const longestUserAgent = 500
 
-const userAgentOf = ({ headers }: Open): string | null => {
+const userAgentOf = ({ headers }: PublicContext): string | null => {
   const given = [headers['user-agent']].flat().join(' ').slice(0, longestUserAgent)
   return given === '' ? null : given
 }
 
 /** Ends the session of the request's cookie, if there is one: its user signs out, or somebody signs in over it. */
-const endCarriedSession = async (trx: Transaction, { deps, headers, now, address, traceId }: Open) => {
+const endCarriedSession = async (
+  trx: Transaction,
+  { deps, headers, now, address, traceId }: PublicContext,
+) => {
   const token = sessionTokenIn(headers.cookie, deps.config.baseUrl)
   const ended = token === undefined ? undefined : await deleteSessionByToken(trx, hashSecret(token))
   if (!ended) return
@@ -83,7 +86,7 @@ const isStillProven = async (
   passwordHash === undefined || (await holdPasswordHash(trx, organizationId, userId)) === passwordHash
 
 /** A browser that is known keeps its token; any other one gets a new one, so that nobody is known by a token that others made up. */
-const browserTokenFor = async (trx: Transaction, { headers, deps, now }: Open): Promise<string> => {
+const browserTokenFor = async (trx: Transaction, { headers, deps, now }: PublicContext): Promise<string> => {
   const token = browserTokenIn(headers.cookie, deps.config.baseUrl)
   const isKnown =
     token !== undefined && (await isKnownBrowser(trx, hashOfBrowser(token), originsKnownSince(now)))
@@ -96,7 +99,7 @@ const browserTokenFor = async (trx: Transaction, { headers, deps, now }: Open): 
  */
 const startSession = async (
   trx: Transaction,
-  request: Open,
+  request: PublicContext,
   person: ProvenPerson,
 ): Promise<StartedSession | null> => {
   const { deps, now, address, traceId } = request
@@ -143,7 +146,10 @@ const startSession = async (
 /**
  * 201 with the session and its cookie, for a person who has proven their identity; null if the person may not sign in.
  */
-export const answerNewSession = async (request: Open, person: ProvenPerson): Promise<Answer | null> => {
+export const answerNewSession = async (
+  request: PublicContext,
+  person: ProvenPerson,
+): Promise<Answer | null> => {
   const { db, config } = request.deps
   const started = await inTransaction(db, (trx) => startSession(trx, request, person))
   if (!started) return null
@@ -169,7 +175,7 @@ const signedOut = (baseUrl: string): Answer => ({
 })
 
 /** Ends the session of the request's cookie, and removes the cookie even if the session has already ended. */
-export const signOut = async (request: Open): Promise<Answer> => {
+export const signOut = async (request: PublicContext): Promise<Answer> => {
   const { db, config } = request.deps
   await inTransaction(db, (trx) => endCarriedSession(trx, request))
   return signedOut(config.baseUrl)
@@ -177,7 +183,7 @@ export const signOut = async (request: Open): Promise<Answer> => {
 
 /** The person who is signed in, with role and organization. */
 export const presentSession = async (
-  reading: Pick<Reading, 'db' | 'organizationId' | 'principal'>,
+  reading: Pick<ReadContext, 'db' | 'organizationId' | 'principal'>,
 ): Promise<SessionView> => {
   const person = personOf(reading)
   const user = await getUser(reading.db, reading.organizationId, person.id)
@@ -186,7 +192,7 @@ export const presentSession = async (
 
 /** A page of the caller's own sessions. */
 export const listOwnSessions = (
-  reading: Reading,
+  reading: ReadContext,
   query: Parameters<typeof hybridList>[1],
 ): Promise<Answer> => {
   const { db, organizationId, now, deps } = reading
@@ -200,7 +206,7 @@ export const listOwnSessions = (
 }
 
 /** Ends one of the caller's own sessions. Ending the current one signs out. */
-export const endOwnSession = async (work: Writing, id: number): Promise<Answer> => {
+export const endOwnSession = async (work: WriteContext, id: number): Promise<Answer> => {
   const person = personOf(work)
   assertMatches(work.ifMatch)
   if (!(await deleteSession(work.db, work.organizationId, person.id, id))) throw notFound()
@@ -208,7 +214,7 @@ export const endOwnSession = async (work: Writing, id: number): Promise<Answer> 
 }
 
 /** Ends every session of a user, whatever their role. */
-export const endSessionsOfUser = async (work: Writing, userId: number): Promise<void> => {
+export const endSessionsOfUser = async (work: WriteContext, userId: number): Promise<void> => {
   assertMatches(work.ifMatch)
   const { id } = await getUser(work.db, work.organizationId, userId)
   const ended = await deleteSessionsOfUser(work.db, work.organizationId, id)

@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
-import type { Open } from '../deps.ts'
+import type { PublicContext } from '../deps.ts'
 import { checkSecondFactor } from '../second-factor/second-factor-service.ts'
 import { personByPassword, wrongCredentials } from './password-factor.ts'
 import type { SignIn } from './session-schemas.ts'
@@ -19,7 +19,7 @@ const codeNeeded = (detail: string) =>
  * then the session starts. A wrong code counts as a failed attempt, like a wrong password; a missing code is requested.
  * A person who has just lost the right to sign in gets the same error as an unknown one.
  */
-export const signIn = async (request: Open, body: SignIn): Promise<Answer> => {
+export const signIn = async (request: PublicContext, body: SignIn): Promise<Answer> => {
   const { person, attempt } = await personByPassword(request, body)
   const secondFactor = await checkSecondFactor(request.deps, person, body.code)
   if (secondFactor === 'wrong') {

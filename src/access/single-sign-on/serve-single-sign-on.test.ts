@@ -28,7 +28,7 @@ beforeAll(async () => {
 const signing = () => ({ keys: test.deps.accessTokens.keys, baseUrl, now: test.clock.now() })
 
 /** The cookie as the browser sends it back. */
-const sentBack = (cookie: string): string => cookie.replace(/;.*/, '')
+const echoed = (cookie: string): string => cookie.replace(/;.*/, '')
 
 /** Signs in through the provider, optionally with a tampered cookie, and returns the last response. */
 const signInWith = async (
@@ -38,7 +38,7 @@ const signInWith = async (
   const begun = await test.app.inject(`${beginPath}${query}`)
   expect(begun.statusCode).toBe(303)
   const back = await providerVisitor(baseUrl)(String(begun.headers.location), email)
-  const cookie = await tampered(sentBack(String(begun.headers['set-cookie'])))
+  const cookie = await tampered(echoed(String(begun.headers['set-cookie'])))
   return test.app.inject({ url: back.slice(baseUrl.length), headers: { cookie } })
 }
 
@@ -76,7 +76,7 @@ describe('after single sign-on', () => {
     const planted = async (cookie: string): Promise<string> => {
       const flow = await flowIn(cookie, signing())
       if (flow === null) throw new Error('no flow was begun')
-      return sentBack(await flowCookie({ ...flow, next }, signing()))
+      return echoed(await flowCookie({ ...flow, next }, signing()))
     }
     expect(leadsTo(await signInWith('', planted))).toEqual({ statusCode: 303, location, hasSession: true })
   })
@@ -86,7 +86,7 @@ describe('after single sign-on', () => {
     const selfMade = Buffer.from(JSON.stringify(flow)).toString('base64url')
     for (const cookie of [
       `daybook_single_sign_on=${selfMade}`,
-      sentBack(await flowCookie(flow, signing())).slice(0, -3),
+      echoed(await flowCookie(flow, signing())).slice(0, -3),
     ]) {
       const startedRequests = tokenRequests()
       const url = `${callbackPath}?code=x&state=state`
@@ -112,7 +112,7 @@ describe('after single sign-on', () => {
       test.app.inject({
         url: `${callbackPath}?code=x&state=state&iss=${encodeURIComponent(issuer)}`,
         remoteAddress: `203.0.113.9:${port}`,
-        headers: { cookie: sentBack(await flowCookie(flow, signing())) },
+        headers: { cookie: echoed(await flowCookie(flow, signing())) },
       })
     const before = tokenRequests()
     for (let port = 1; port <= 25; port++)
@@ -183,12 +183,12 @@ describe('an address that several organizations know', () => {
   })
 
   it('the choice ends after ten minutes, and a cookie of another kind does not give it', async () => {
-    const cookie = sentBack(await addressCookie(email, signing()))
+    const cookie = echoed(await addressCookie(email, signing()))
     expect(await organizations(cookie)).toHaveLength(2)
     test.clock.advance(11 * 60)
     expect(await organizations(cookie)).toEqual([])
     const flow = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier', next: '/', email }
-    const [, ofFlow] = sentBack(await flowCookie(flow, signing())).split('=')
+    const [, ofFlow] = echoed(await flowCookie(flow, signing())).split('=')
     expect(await organizations(`daybook_proven_address=${ofFlow}`)).toEqual([])
   })
 })

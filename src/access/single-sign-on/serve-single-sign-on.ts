@@ -2,7 +2,7 @@ import { ownPath } from '@daybook/shared/own-path'
 import type { Refusal } from '@daybook/shared/sign-in-refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../../http/answer.ts'
-import type { AccessDeps, Open } from '../deps.ts'
+import type { AccessDeps, PublicContext } from '../deps.ts'
 import { answerNewSession } from '../sessions/session-service.ts'
 import { countedAs } from '../sessions/sign-in-origins.ts'
 import { listSignInCandidates } from '../sessions/sign-in-queries.ts'
@@ -14,7 +14,7 @@ import { noteRefusal, type Refused, refusalOfAddress, refusalOfError } from './r
 
 /** Starts a session for the only person with this address, in the chosen organization if one was chosen, or says why there is none. */
 const sessionOf = async (
-  request: Open,
+  request: PublicContext,
   email: string,
   organizationId: number | undefined,
 ): Promise<Answer | Refusal> => {
@@ -59,7 +59,7 @@ export const serveSingleSignOn = (app: FastifyInstance, deps: AccessDeps): void 
   const failures = createFailureCounter(maximumFailures)
   const signing = () => ({ keys: accessTokens.keys, baseUrl, now: clock.now() })
   const provider = providerOf(config)
-  const senderOf = ({ headers, ip: address, id: traceId }: FastifyRequest): Open => {
+  const senderOf = ({ headers, ip: address, id: traceId }: FastifyRequest): PublicContext => {
     const limitRate = async () => undefined
     return { deps, now: clock.now(), headers, address, traceId, limitRate }
   }

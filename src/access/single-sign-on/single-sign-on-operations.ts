@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Closed, Id } from '../../base/schemas.ts'
 import { ok } from '../../http/answer.ts'
-import { type Open, type Operation, open } from '../deps.ts'
+import { type Operation, open, type PublicContext } from '../deps.ts'
 import { listSignInCandidates } from '../sessions/sign-in-queries.ts'
 import { addressIn } from './address-cookie.ts'
 
@@ -19,7 +19,7 @@ const organizationsOf = async ({
   deps,
   headers: { cookie },
   now,
-}: Open): Promise<SignInOrganizationsView> => {
+}: PublicContext): Promise<SignInOrganizationsView> => {
   const { db, config, accessTokens } = deps
   const cookies = typeof cookie === 'string' ? cookie : undefined
   const email = await addressIn(cookies, { keys: accessTokens.keys, baseUrl: config.baseUrl, now })

@@ -1,7 +1,7 @@
 import { Closed } from '../../base/schemas.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
 import { formType } from '../../http/form-body.ts'
-import { type Open, type Operation, open } from '../deps.ts'
+import { type Operation, open, type PublicContext } from '../deps.ts'
 import {
   authenticateClient,
   type BodyCredentials,
@@ -19,12 +19,12 @@ const path = '/api/v2/auth'
 
 const unstored = (view: object): Answer => ({ ...okUntagged(view), headers: noStore })
 
-const basicOf = ({ authorization }: Open['headers']): string | undefined =>
+const basicOf = ({ authorization }: PublicContext['headers']): string | undefined =>
   typeof authorization === 'string' ? authorization : undefined
 
 /** Authenticates the client. Only requests with valid credentials count towards a client's rate limit. */
 const provenClient = async (
-  { deps, headers, address, now, limitRate }: Open,
+  { deps, headers, address, now, limitRate }: PublicContext,
   body: BodyCredentials,
 ): Promise<ClientCredentials> => {
   const client = await authenticateClient(deps, sentCredentials(basicOf(headers), body), { address, now })

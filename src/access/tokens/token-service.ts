@@ -3,7 +3,7 @@ import type { Config } from '../../base/config.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { scopeNames } from '../../http/principal.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { AccessDeps, Open } from '../deps.ts'
+import type { AccessDeps, PublicContext } from '../deps.ts'
 import type { SignAccessToken } from './access-tokens.ts'
 import { invalidRefreshToken, invalidScope } from './oauth-errors.ts'
 import { endFamily } from './revocation.ts'
@@ -100,7 +100,7 @@ interface RefreshRequest {
 const handleReuse = async (
   trx: Transaction,
   grant: RefreshTokenGrant,
-  { address, traceId, now }: Open,
+  { address, traceId, now }: PublicContext,
   endsFamily: boolean,
 ): Promise<void> => {
   await recordAudit(trx, {
@@ -115,7 +115,11 @@ const handleReuse = async (
 }
 
 /** Records reuse of one token only a limited number of times, so that nobody can fill the disk with it. */
-const recordReuse = async (request: Open, grant: RefreshTokenGrant, tokenHash: Buffer): Promise<void> => {
+const recordReuse = async (
+  request: PublicContext,
+  grant: RefreshTokenGrant,
+  tokenHash: Buffer,
+): Promise<void> => {
   const { db, accessTokens, config } = request.deps
   const { failures } = accessTokens
   const key = `reuse ${tokenHash.toString('base64')}`
@@ -131,7 +135,7 @@ const recordReuse = async (request: Open, grant: RefreshTokenGrant, tokenHash: B
  * it needs no lock: the new tokens have the same generation and family, and end with them.
  */
 export const refreshTokens = async (
-  request: Open,
+  request: PublicContext,
   { refreshToken, scope, clientId, isCounted }: RefreshRequest,
 ): Promise<TokenAnswer> => {
   const { deps, now } = request

@@ -1,12 +1,12 @@
 import { refusalFor } from '../../base/errors.ts'
 import { systemCode } from '../../base/system-error.ts'
 import { instantText } from '../../http/instant.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { failureWords } from './backup-failure.ts'
 import { type KeptBackup, listBackups } from './backup-folder.ts'
 import { findBackupFailure, isBackupRunning } from './backup-state-queries.ts'
 
-type Asked = Pick<Reading, 'db' | 'deps'>
+type Asked = Pick<ReadContext, 'db' | 'deps'>
 
 const isRunning = async ({ db, deps }: Asked): Promise<boolean> =>
   deps.backupsByHand.isRunning() || isBackupRunning(db)
@@ -47,7 +47,7 @@ export const readBackups = async (asked: Asked) => {
 }
 
 /** Begins a backup once this write is committed. */
-export const backUpNow = async (work: Writing) => {
+export const backUpNow = async (work: WriteContext) => {
   const { organizationId, deps } = work
   const { backupFolder } = deps.config
   if (backupFolder === undefined)

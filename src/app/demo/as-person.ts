@@ -1,8 +1,8 @@
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import type { Colleague } from './references.ts'
 
 /** The same work, done by a person of the newsroom. */
-export const asPerson = (work: Writing, { id, firstName, lastName, role }: Colleague): Writing => ({
+export const asPerson = (work: WriteContext, { id, firstName, lastName, role }: Colleague): WriteContext => ({
   ...work,
   principal: {
     type: 'user',

@@ -8,7 +8,7 @@ import {
 import { listStatuses } from '../../settings/statuses/status-queries.ts'
 import { taskFormats } from '../../settings/task-formats/task-format-entity.ts'
 import { createElement } from '../../stories/elements/new-element.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { asPerson } from './as-person.ts'
 import { pitches } from './ideas.ts'
 import { makeRepeats } from './make-repeats.ts'
@@ -33,7 +33,7 @@ const everything = { afterId: undefined, offset: 0, limit: 100 }
 const byName = (rows: readonly { id: number; name: string }[]): ReadonlyMap<string, number> =>
   new Map(rows.map(({ name, id }) => [name, id]))
 
-const makeReferences = async (work: Writing, today: Temporal.PlainDate): Promise<References> => {
+const makeReferences = async (work: WriteContext, today: Temporal.PlainDate): Promise<References> => {
   const { db, organizationId } = work
   const groups = await makeGroups(work)
   const statuses = async (kind: Parameters<typeof listStatuses>[1]) =>
@@ -76,7 +76,7 @@ const entryTime = (
  * Fills an empty organization with platforms, people and stories, by the same rules as the API. Creates `stories`
  * stories, or by default those of a small newspaper.
  */
-export const fillNewsroom = async (work: Writing, timeZone: string, stories?: number): Promise<void> => {
+export const fillNewsroom = async (work: WriteContext, timeZone: string, stories?: number): Promise<void> => {
   const random = createRandom(seed)
   const today = Temporal.PlainDate.from(wallClock(work.now, timeZone).date)
   const references = await makeReferences(work, today)

@@ -18,7 +18,7 @@ import {
   findOrganizationId,
   listOrganizationNames,
 } from '../../settings/organization/organization-queries.ts'
-import type { Deps, Writing } from '../deps.ts'
+import type { Deps, WriteContext } from '../deps.ts'
 import { makeOrganization } from '../set-up/make-organization.ts'
 import { fillNewsroom } from './fill-newsroom.ts'
 import { keepSecret, readKeptSecret } from './kept-secret.ts'
@@ -56,7 +56,7 @@ export interface Freelancer {
 const clientName = 'Demo'
 const everything = { afterId: undefined, offset: 0, limit: 100 }
 
-const workAs = ({ client }: ClientWithSecret, { audit, ...given }: UserWork, deps: Deps): Writing => ({
+const workAs = ({ client }: ClientWithSecret, { audit, ...given }: UserWork, deps: Deps): WriteContext => ({
   ...withoutRequest({ ...given, deps }, 'demo'),
   principal: {
     organizationId: given.organizationId,

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { createSeries } from '../../stories/series/series-service.ts'
 import type { CreateTemplate } from '../../stories/templates/template-schemas.ts'
 import { createTemplate } from '../../stories/templates/template-service.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { idOf, type References } from './references.ts'
 
 /** A task with its deadline, in days from the day of the story. */
@@ -85,7 +85,7 @@ const next = (today: Temporal.PlainDate, dayOfWeek: number): Temporal.PlainDate 
 
 /** Three templates, and two series of stories that leave out a date each. */
 export const makeRepeats = async (
-  work: Writing,
+  work: WriteContext,
   references: References,
   today: Temporal.PlainDate,
 ): Promise<void> => {

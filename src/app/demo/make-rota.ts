@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { createAbsence } from '../../people/absences/absence-service.ts'
 import { putDayNote } from '../../people/shifts/day-note-service.ts'
 import { createShift } from '../../people/shifts/shift-service.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { type Colleague, idOf } from './references.ts'
 import { absences, type Days, dayNotes, shifts } from './rota.ts'
 
@@ -24,7 +24,7 @@ const idsByName = (people: readonly Colleague[]): ReadonlyMap<string, number> =>
   new Map(people.map(({ firstName, lastName, id }) => [`${firstName} ${lastName}`, id]))
 
 const makeShifts = async (
-  work: Writing,
+  work: WriteContext,
   people: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>()
@@ -38,7 +38,7 @@ const makeShifts = async (
 
 /** Creates shifts, absences and day notes around `today`, the same in every run. */
 export const makeRota = async (
-  work: Writing,
+  work: WriteContext,
   colleagues: readonly Colleague[],
   today: Temporal.PlainDate,
 ): Promise<void> => {

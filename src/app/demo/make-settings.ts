@@ -10,7 +10,7 @@ import { createPlatform } from '../../settings/platforms/platform-service.ts'
 import { setPlatformShortName } from '../../settings/platforms/platform-short-name-service.ts'
 import { createTimeSlot } from '../../settings/platforms/time-slot-service.ts'
 import { createType } from '../../settings/publication-types/publication-type-service.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { desks, emailOf, type PlatformKey, people, sections, timeSlots, types } from './newsroom.ts'
 import { type Colleague, idOf } from './references.ts'
 
@@ -63,7 +63,7 @@ const keys: readonly PlatformKey[] = ['website', 'print', 'newsletter', 'social'
 
 type Ids = Map<string, number>
 
-const makeCategories = async (work: Writing, key: PlatformKey, platformId: number, ids: Ids) => {
+const makeCategories = async (work: WriteContext, key: PlatformKey, platformId: number, ids: Ids) => {
   for (const { name, below } of sections[key]) {
     const parent = await createCategory(work, platformId, { name })
     ids.set(`${key} ${name}`, parent.id)
@@ -74,11 +74,11 @@ const makeCategories = async (work: Writing, key: PlatformKey, platformId: numbe
   }
 }
 
-const makeTypes = async (work: Writing, key: PlatformKey, platformId: number, ids: Ids) => {
+const makeTypes = async (work: WriteContext, key: PlatformKey, platformId: number, ids: Ids) => {
   for (const name of types[key]) ids.set(`${key} ${name}`, (await createType(work, platformId, { name })).id)
 }
 
-export const makePlatforms = async (work: Writing, today: Temporal.PlainDate) => {
+export const makePlatforms = async (work: WriteContext, today: Temporal.PlainDate) => {
   const wanted = platformsOf(today)
   const platforms = new Map<PlatformKey, number>()
   const categories: Ids = new Map()
@@ -97,14 +97,14 @@ export const makePlatforms = async (work: Writing, today: Temporal.PlainDate) =>
   return { platforms, categories, types: typeIds, timeSlots: slots }
 }
 
-export const makeGroups = async (work: Writing): Promise<ReadonlyMap<string, number>> => {
+export const makeGroups = async (work: WriteContext): Promise<ReadonlyMap<string, number>> => {
   const ids: Ids = new Map()
   for (const name of desks) ids.set(name, (await createGroup(work, { name })).id)
   return ids
 }
 
 /** Creates the custom field for a story's importance; its options are in order of importance. */
-export const makeImportance = async (work: Writing) => {
+export const makeImportance = async (work: WriteContext) => {
   const { id, options } = await createField(work, elementFields, {
     name: 'Importance',
     type: 'SINGLE_SELECTION',

@@ -1,6 +1,6 @@
 import type { CreateSavedView } from '../../planning/saved-views/saved-view-schemas.ts'
 import { createSavedView } from '../../planning/saved-views/saved-view-service.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { asPerson } from './as-person.ts'
 import { idOf, type References } from './references.ts'
 
@@ -20,7 +20,7 @@ const viewsOf = ({ platforms, groups }: References): readonly Omit<CreateSavedVi
 ]
 
 /** Three views of the plan that the head of the news desk shares. */
-export const makeViews = async (work: Writing, references: References): Promise<void> => {
+export const makeViews = async (work: WriteContext, references: References): Promise<void> => {
   const owner = references.people.find(({ desk, job }) => desk === 'News' && job === 'editor')
   if (!owner) throw new Error('the demo has no head of news')
   for (const view of viewsOf(references))

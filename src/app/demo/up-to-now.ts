@@ -4,11 +4,11 @@ import { withPublished } from '../../stories/commands/publish-rules.ts'
 import { publishPublication } from '../../stories/commands/publish-service.ts'
 import type { Element } from '../../stories/elements/aggregate.ts'
 import type { ElementAnswer } from '../../stories/elements/element-answer.ts'
-import type { Judging } from '../../stories/elements/element-rules.ts'
+import type { RuleContext } from '../../stories/elements/element-rules.ts'
 import type { ElementView } from '../../stories/elements/element-schemas.ts'
 import { changeElement } from '../../stories/elements/element-service.ts'
 import type { ScheduleView } from '../../stories/schedules/schedule-schemas.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import type { Random } from './random.ts'
 import { idOf, type References } from './references.ts'
 
@@ -29,7 +29,7 @@ const momentOf = (schedule: ScheduleView, timeZone: string): Date =>
 
 interface Happened {
   readonly at: Date
-  readonly change: (story: Element, judging: Judging) => Element
+  readonly change: (story: Element, context: RuleContext) => Element
 }
 
 const withDone = (story: Element, id: number, approvedId: number): Element => ({
@@ -49,7 +49,7 @@ const publicationEvents = ({ publications }: ElementView, timeZone: string, toda
     if (schedule === null || isUnderWay(schedule, today)) return []
     const at = momentOf(schedule, timeZone)
     const published = wallClock(at, timeZone)
-    const change = (story: Element, { known, problems }: Judging) =>
+    const change = (story: Element, { known, problems }: RuleContext) =>
       withPublished(story, id, { statusId: known.publishedStatusId, published }, problems)
     return [{ at, change }]
   })
@@ -72,7 +72,7 @@ const deliveries = (
 }
 
 /** Publishes the days of recurring publications that are out. */
-const publishDays = async (work: Writing, story: ElementView, timeZone: string): Promise<void> => {
+const publishDays = async (work: WriteContext, story: ElementView, timeZone: string): Promise<void> => {
   const today = wallClock(work.now, timeZone).date
   for (const { id, schedule } of story.publications) {
     if (schedule?.kind !== 'recurring' || !isUnderWay(schedule, today)) continue
@@ -94,7 +94,7 @@ const finishedWhenOut = (story: Element, doneId: number): Element => {
 
 /** Brings a story up to date with everything planned before now, in one write at the time of the last event. */
 export const bringUpToNow = async (
-  work: Writing,
+  work: WriteContext,
   { id, document }: ElementAnswer,
   { references, timeZone, random }: { references: References; timeZone: string; random: Random },
 ): Promise<void> => {
@@ -109,9 +109,9 @@ export const bringUpToNow = async (
   const last = happened.at(-1)
   await publishDays(work, story, timeZone)
   if (last === undefined) return
-  await changeElement({ ...work, now: last.at }, id, {}, (current, judging) =>
+  await changeElement({ ...work, now: last.at }, id, {}, (current, context) =>
     finishedWhenOut(
-      happened.reduce((changed, { change }) => change(changed, judging), current),
+      happened.reduce((changed, { change }) => change(changed, context), current),
       idOf(references.elementStatuses, 'Done'),
     ),
   )

@@ -107,13 +107,13 @@ const makePart = async ({ target, places }: Moving, drafts: readonly Draft[]): P
       const { story } = draft
       const moved = { body: bodies[index], past: pastOf(story, { places }) }
       const { headers } = await forStory(draft, mended, () =>
-        carryOut(moveIn, { params: {}, body: moved, sentBack: [] }),
+        carryOut(moveIn, { params: {}, body: moved, echoed: [] }),
       )
       const { externalElement } = story
       if (!externalElement?.externalId) continue
       const id = Number(headers.location?.split('/').at(-1))
       await forStory(draft, withoutLink, () =>
-        carryOut(linking, { params: { id }, body: linkOf(externalElement), sentBack: [] }),
+        carryOut(linking, { params: { id }, body: linkOf(externalElement), echoed: [] }),
       )
     }
   })

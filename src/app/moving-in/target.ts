@@ -96,8 +96,8 @@ export const targetIn = async (
       inPart(async (_, carryOut) => {
         const operation = writeAt(method, path)
         const request = { params: { ...params }, query: {}, body: structuredClone(body) }
-        const { sentBack } = requestCheckOf(operation)(request)
-        const answer = await carryOut(operation, { params: request.params, body: request.body, sentBack })
+        const { echoed } = requestCheckOf(operation)(request)
+        const answer = await carryOut(operation, { params: request.params, body: request.body, echoed })
         return JSON.parse(textOf(answer.body ?? 'null'))
       }),
   }

@@ -10,7 +10,7 @@ import { inTransaction, type Queries, type Transaction } from '../../database/tr
 import type { Answer } from '../../http/answer.ts'
 import { neverGone } from '../../http/gone.ts'
 import { listOrganizationNames } from '../../settings/organization/organization-queries.ts'
-import type { Deps, Open, Writing } from '../deps.ts'
+import type { Deps, PublicContext, WriteContext } from '../deps.ts'
 import { makeOrganization } from './make-organization.ts'
 import { deleteSetupCodes, holdSetup, insertSetupCode, isSetupCode } from './set-up-queries.ts'
 import type { SetUp } from './set-up-schemas.ts'
@@ -47,10 +47,10 @@ const assertMaySetUp = async (db: Queries, code: string): Promise<void> => {
 
 /** The context in which the administrator fills the newsroom. */
 const workAs = (
-  request: Open,
+  request: PublicContext,
   db: Transaction,
   { id, organizationId, name, actor }: { id: number; organizationId: number; name: string; actor: Actor },
-): Writing => ({
+): WriteContext => ({
   db,
   organizationId,
   now: request.now,
@@ -66,7 +66,7 @@ const workAs = (
   },
   gone: neverGone,
   ifMatch: undefined,
-  sentBack: null,
+  echoed: null,
   override: 'not-needed',
   address: request.address,
   traceId: request.traceId,
@@ -79,7 +79,7 @@ const workAs = (
 })
 
 const makeNewsroom = async (
-  request: Open,
+  request: PublicContext,
   trx: Transaction,
   { organization, administrator, demo }: Static<typeof SetUp>,
   passwordHash: string,
@@ -112,7 +112,7 @@ const makeNewsroom = async (
  * Creates the first organization with its administrator, and signs them in. Of several simultaneous calls exactly one
  * succeeds.
  */
-export const setUp = async (request: Open, body: Static<typeof SetUp>): Promise<Answer> => {
+export const setUp = async (request: PublicContext, body: Static<typeof SetUp>): Promise<Answer> => {
   const { db } = request.deps
   await assertMaySetUp(db, body.code)
   const { organization, administrator } = body

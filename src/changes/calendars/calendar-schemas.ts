@@ -11,7 +11,7 @@ import {
   OneOf,
   Version,
 } from '../../base/schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { Actor } from '../../people/actors/actor-schemas.ts'
 
 const Url = Type.String({
@@ -106,7 +106,7 @@ export const CalendarView = Closed(
 )
 export type CalendarView = Static<typeof CalendarView>
 
-export const PatchCalendar = SentBack(
+export const PatchCalendar = Echoed(
   Closed({
     name: Type.Optional(fields.name),
     url: Type.Optional(fields.url),

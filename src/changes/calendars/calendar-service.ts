@@ -5,7 +5,7 @@ import { etagOfView } from '../../http/answer.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { getOrganization, lockOrganization } from '../../settings/organization/organization-queries.ts'
 import { judgedBody } from '../../stories/templates/judge-body.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { urlProblems } from '../webhooks/webhook-rules.ts'
 import { askForFetch } from './calendar-job.ts'
 import {
@@ -36,7 +36,7 @@ const isOfEvent = ({ path, code }: Problem): boolean =>
 
 /** What would be wrong with its stories, as far as the calendar decides it. */
 const storyProblems = async (
-  work: Writing,
+  work: WriteContext,
   { groupIds, platformIds, elementStatusId }: CalendarContent,
 ): Promise<Problem[]> => {
   const body = {
@@ -47,18 +47,18 @@ const storyProblems = async (
   return (await judgedBody(work, body)).filter((problem) => !isOfEvent(problem)).map(inCalendar)
 }
 
-const assertValid = async (work: Writing, content: CalendarContent): Promise<void> =>
+const assertValid = async (work: WriteContext, content: CalendarContent): Promise<void> =>
   refuseIfAny('validation-failed', [
     ...urlProblems(content.url, work.deps.config.webhookNetworks),
     ...(await storyProblems(work, content)),
   ])
 
-const today = async ({ db, organizationId, now }: Writing): Promise<string> =>
+const today = async ({ db, organizationId, now }: WriteContext): Promise<string> =>
   wallClock(now, (await getOrganization(db, organizationId)).timeZone).date
 
 const described = ({ name, url }: CalendarContent) => ({ name, url })
 
-export const createCalendar = async (work: Writing, sent: CreateCalendar): Promise<Calendar> => {
+export const createCalendar = async (work: WriteContext, sent: CreateCalendar): Promise<Calendar> => {
   const { db, organizationId } = work
   const { groupIds = [], platformIds = [], elementStatusId = null, every = usualEvery } = sent
   const { name, url, active = true, from = await today(work) } = sent
@@ -78,7 +78,7 @@ export const createCalendar = async (work: Writing, sent: CreateCalendar): Promi
   return getCalendar(db, organizationId, id)
 }
 
-const lockForWriting = async (work: Writing, id: number): Promise<Calendar> => {
+const lockForWriting = async (work: WriteContext, id: number): Promise<Calendar> => {
   const calendar = await lockCalendar(work.db, work.organizationId, id)
   assertMatches(work.ifMatch, () => etagOfView(calendarView(calendar)))
   return calendar
@@ -90,10 +90,14 @@ const contentOf = (calendar: Calendar): CalendarContent => {
 }
 
 /** What was stopped begins anew with another address, or when it is switched on again: then it may bring other events only. */
-export const patchCalendar = async (work: Writing, id: number, patch: PatchCalendar): Promise<Calendar> => {
+export const patchCalendar = async (
+  work: WriteContext,
+  id: number,
+  patch: PatchCalendar,
+): Promise<Calendar> => {
   const { db, organizationId } = work
   const current = await lockForWriting(work, id)
-  work.sentBack?.compareWith(calendarView(current))
+  work.echoed?.compareWith(calendarView(current))
   const before = contentOf(current)
   const after = { ...before, ...patch }
   if (isDeepStrictEqual(before, after)) {
@@ -113,14 +117,14 @@ export const patchCalendar = async (work: Writing, id: number, patch: PatchCalen
 }
 
 /** The stories stay, and came from nowhere. */
-export const deleteCalendar = async (work: Writing, id: number): Promise<void> => {
+export const deleteCalendar = async (work: WriteContext, id: number): Promise<void> => {
   const calendar = await lockForWriting(work, id)
   await deleteCalendarRow(work.db, work.organizationId, id)
   work.auditDetails(described(calendar))
 }
 
 /** Fetches it now, also one that was stopped: perhaps it is in order again. */
-export const fetchNow = async (work: Writing, id: number): Promise<Calendar> => {
+export const fetchNow = async (work: WriteContext, id: number): Promise<Calendar> => {
   const { db, organizationId } = work
   const calendar = await lockForWriting(work, id)
   refuseIfAny(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../base/errors.ts'
 import { collectProblems } from '../../base/problems.ts'
 import type { Element, RootContent } from '../../stories/elements/aggregate.ts'
-import { type Judging, withSchedule } from '../../stories/elements/element-rules.ts'
+import { type RuleContext, withSchedule } from '../../stories/elements/element-rules.ts'
 import type { ElementView } from '../../stories/elements/element-schemas.ts'
 import type { OccurrenceContent } from './occurrence.ts'
 
@@ -38,7 +38,7 @@ const untouched = (root: RootContent, applied: Applied): (typeof names)[number][
   names.filter((name) => isDeepStrictEqual(root[name], applied[name]))
 
 /** Moves a publication that is on the day of the event. One that cannot come out on the other day stays. */
-const moved = (element: Element, id: number, from: string, to: string, { known }: Judging): Element => {
+const moved = (element: Element, id: number, from: string, to: string, { known }: RuleContext): Element => {
   const schedule = element.publications.find(({ key }) => key === id)?.content
   if (schedule?.published !== null || schedule.schedule?.kind !== 'single') return element
   if (schedule.schedule.date !== from) return element
@@ -66,7 +66,7 @@ export const followed = (
     readonly applied: Applied
     readonly publicationIds: readonly number[]
   },
-  judging: Judging,
+  context: RuleContext,
 ): Element => {
   const wanted = fieldsOf(content)
   const taken = Object.fromEntries(untouched(current.root, applied).map((name) => [name, wanted[name]]))
@@ -74,7 +74,7 @@ export const followed = (
   const day = content.event.fromDate
   return day === applied.day
     ? element
-    : publicationIds.reduce((one, id) => moved(one, id, applied.day, day, judging), element)
+    : publicationIds.reduce((one, id) => moved(one, id, applied.day, day, context), element)
 }
 
 /** What the story took, after that. What people have changed stays as it was taken. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../base/errors.ts'
 import { keptOrRefused } from '../../database/savepoint.ts'
-import type { Writing as StoryWriting } from '../../stories/deps.ts'
+import type { WriteContext as StoryWriting } from '../../stories/deps.ts'
 import type { Element } from '../../stories/elements/aggregate.ts'
 import type { CreateElement, ElementView } from '../../stories/elements/element-schemas.ts'
 import { changeElement } from '../../stories/elements/element-service.ts'
@@ -94,9 +94,9 @@ const follow = async (writer: Writer, { story, occurrence }: Followed, elementId
       one,
       elementId,
       mentioned,
-      (current, judging) => {
+      (current, context) => {
         before = current
-        return followed(current, { content, applied, publicationIds }, judging)
+        return followed(current, { content, applied, publicationIds }, context)
       },
       { paths: null, detaches: false },
     ),

@@ -1,8 +1,8 @@
 import { testsPerMinute } from '../../access/audit/note-test.ts'
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { TestResultView } from '../webhooks/webhook-schemas.ts'
 import { ChannelParams, ChannelView, CreateChannel, PatchChannel } from './channel-schemas.ts'
@@ -83,7 +83,7 @@ export const channelOperations: readonly Operation[] = [
     tag,
     summary: 'Change a channel, or switch it on or off',
     params: ChannelParams,
-    body: SentBack(PatchChannel, ChannelView, { title: 'PatchChannel', moving }),
+    body: Echoed(PatchChannel, ChannelView, { title: 'PatchChannel', moving }),
     example: { kinds: ['not-out'] },
     answers: { 200: ChannelView },
     handle: async (work, { params, body }) => ok(channelView(await patchChannel(work, params, body))),

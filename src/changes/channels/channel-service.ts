@@ -6,7 +6,7 @@ import { hybridList } from '../../http/paging.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { isDelivered, wordsFor } from '../webhooks/tried.ts'
 import { urlProblems } from '../webhooks/webhook-rules.ts'
 import { openSecret, sealSecret } from '../webhooks/webhook-secrets.ts'
@@ -33,7 +33,10 @@ interface ChannelOfGroup {
   readonly channelId: number
 }
 
-const keyOf = ({ organizationId }: Pick<Reading, 'organizationId'>, { id, channelId }: ChannelOfGroup) => ({
+const keyOf = (
+  { organizationId }: Pick<ReadContext, 'organizationId'>,
+  { id, channelId }: ChannelOfGroup,
+) => ({
   organizationId,
   groupId: id,
   id: channelId,
@@ -41,7 +44,11 @@ const keyOf = ({ organizationId }: Pick<Reading, 'organizationId'>, { id, channe
 
 type Paged = Parameters<typeof hybridList>[1]
 
-export const listChannelPage = async (reading: Reading, groupId: number, query: Paged): Promise<Answer> => {
+export const listChannelPage = async (
+  reading: ReadContext,
+  groupId: number,
+  query: Paged,
+): Promise<Answer> => {
   const { db, organizationId } = reading
   await groups.get(reading, groupId)
   return hybridList<Channel>(reading, query, {
@@ -51,20 +58,20 @@ export const listChannelPage = async (reading: Reading, groupId: number, query: 
   })
 }
 
-export const readChannel = (reading: Reading, of: ChannelOfGroup): Promise<Channel> =>
+export const readChannel = (reading: ReadContext, of: ChannelOfGroup): Promise<Channel> =>
   getChannel(reading.db, keyOf(reading, of))
 
 /** What is wrong with an address, by the rules of webhooks (contract 16.3). */
-const problemsOf = ({ deps }: Writing, { url }: PatchChannel): Problem[] =>
+const problemsOf = ({ deps }: WriteContext, { url }: PatchChannel): Problem[] =>
   url === undefined ? [] : urlProblems(url, deps.config.webhookNetworks)
 
-const addressColumns = async ({ deps }: Writing, url: string) => ({
+const addressColumns = async ({ deps }: WriteContext, url: string) => ({
   url: await sealSecret(url, deps.config.secretsKey),
   masked_url: maskedUrl(url),
 })
 
 export const createChannel = async (
-  work: Writing,
+  work: WriteContext,
   groupId: number,
   { format, url, kinds, active = true }: CreateChannel,
 ): Promise<Channel> => {
@@ -78,7 +85,7 @@ export const createChannel = async (
   return channel
 }
 
-const lockForWriting = async (work: Writing, of: ChannelOfGroup): Promise<Channel> => {
+const lockForWriting = async (work: WriteContext, of: ChannelOfGroup): Promise<Channel> => {
   const channel = await lockChannel(work.db, keyOf(work, of))
   assertMatches(work.ifMatch, () => etagOfView(channelView(channel)))
   return channel
@@ -86,13 +93,13 @@ const lockForWriting = async (work: Writing, of: ChannelOfGroup): Promise<Channe
 
 /** Changes what is sent where. One that has another address tries at once what has failed. */
 export const patchChannel = async (
-  work: Writing,
+  work: WriteContext,
   of: ChannelOfGroup,
   { url, ...patch }: PatchChannel,
 ): Promise<Channel> => {
   const { db, organizationId } = work
   const current = await lockForWriting(work, of)
-  work.sentBack?.compareWith(channelView(current))
+  work.echoed?.compareWith(channelView(current))
   const before = { format: current.format, kinds: current.kinds, active: current.active }
   const after = { ...before, ...patch, ...(patch.kinds && { kinds: patch.kinds.slice() }) }
   if (url === undefined && isDeepStrictEqual(before, after)) {
@@ -119,7 +126,7 @@ export const patchChannel = async (
   return channel
 }
 
-export const deleteChannel = async (work: Writing, of: ChannelOfGroup): Promise<void> => {
+export const deleteChannel = async (work: WriteContext, of: ChannelOfGroup): Promise<void> => {
   const { format, maskedUrl: shown } = await lockForWriting(work, of)
   const key = { organizationId: work.organizationId, id: of.channelId }
   await saveChannel(work.db, key, { deleted_at: work.now, active: false })
@@ -128,7 +135,7 @@ export const deleteChannel = async (work: Writing, of: ChannelOfGroup): Promise<
 }
 
 /** Sends a message that says so, whether the channel is active or not. It is in the audit log before it is sent. */
-export const testChannel = async (reading: Reading, of: ChannelOfGroup): Promise<Answer> => {
+export const testChannel = async (reading: ReadContext, of: ChannelOfGroup): Promise<Answer> => {
   const { db, organizationId, deps } = reading
   const { format, maskedUrl: shown } = await readChannel(reading, of)
   const { url: sealed, groupName } = await findAddress(db, { organizationId, id: of.channelId })

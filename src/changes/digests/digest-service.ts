@@ -7,7 +7,7 @@ import { assertReadable } from '../../planning/feeds/view-query.ts'
 import { lockSavedView } from '../../planning/saved-views/saved-view-queries.ts'
 import { getSavedView } from '../../planning/saved-views/saved-view-service.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import {
   countDigests,
   type Digest,
@@ -31,13 +31,13 @@ const digestView = ({ id, days, time, nextTime, creationTime }: Digest): DigestV
 })
 
 /** Whoever sees a view can have it mailed to them; nobody sees those of others. */
-const ownOf = async (context: Reading | Writing, viewId: number) => {
+const ownOf = async (context: ReadContext | WriteContext, viewId: number) => {
   await getSavedView(context, viewId)
   return { organizationId: context.organizationId, viewId, userId: personOf(context).id }
 }
 
 export const listDigestPage = async (
-  reading: Reading,
+  reading: ReadContext,
   viewId: number,
   query: Parameters<typeof hybridList>[1],
 ): Promise<Answer> => {
@@ -49,14 +49,14 @@ export const listDigestPage = async (
   })
 }
 
-export const readDigest = async (reading: Reading, viewId: number, id: number): Promise<Answer> => {
+export const readDigest = async (reading: ReadContext, viewId: number, id: number): Promise<Answer> => {
   const digest = await findDigest(reading.db, await ownOf(reading, viewId), id)
   if (!digest) throw notFound('digestId')
   return ok(digestView(digest))
 }
 
 export const createDigest = async (
-  work: Writing,
+  work: WriteContext,
   viewId: number,
   { days, time }: CreateDigest,
 ): Promise<Answer> => {
@@ -85,7 +85,7 @@ export const createDigest = async (
   return created(location, digestView({ ...chosen, id, creationTime: now }))
 }
 
-export const endDigest = async (work: Writing, viewId: number, id: number): Promise<void> => {
+export const endDigest = async (work: WriteContext, viewId: number, id: number): Promise<void> => {
   const of = await ownOf(work, viewId)
   if (!(await deleteDigest(work.db, of, id, viewId))) throw notFound('digestId')
   work.auditDetails({ digestId: id })

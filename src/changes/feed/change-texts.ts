@@ -5,7 +5,7 @@ import { readFreshDocument } from '../../stories/documents/document-service.ts'
 import { seenDocument } from '../../stories/sight/seen-documents.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { findLongFields, type LoggedChange } from '../log/logged-change-queries.ts'
 import { assigneeField, assigneesShown } from './assignee-fields.ts'
 import { type SeenChange, seenChange } from './seen-changes.ts'
@@ -17,7 +17,7 @@ export interface Wanted {
   readonly include?: 'document'
 }
 
-type Context = Pick<Reading, 'db' | 'organizationId' | 'principal' | 'deps'>
+type Context = Pick<ReadContext, 'db' | 'organizationId' | 'principal' | 'deps'>
 
 /** Somebody who gets changes, with what that needs. */
 export interface Reader {

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
 import { longPartInTurn } from '../../http/turn-of-request.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { askingOf, getLogState, type LogState } from '../log/change-queries.ts'
 import { listChangesAfter } from '../log/logged-change-queries.ts'
 import { changeTexts } from './change-texts.ts'
 import type { ChangesQuery } from './feed-schemas.ts'
 import { changesSight } from './sender-now.ts'
 
-type Follower = Pick<Reading, 'organizationId' | 'principal' | 'deps'>
+type Follower = Pick<ReadContext, 'organizationId' | 'principal' | 'deps'>
 
 /** The state of the log once everything that was committed before has a position. */
 export const readLogState = async ({ organizationId, principal, deps }: Follower): Promise<LogState> => {
@@ -32,7 +32,7 @@ export const assertFollowable = (
 }
 
 /** Refuses to go on with the rights that a reader had before it waited (contract 14.6, 15.3). */
-const assertSameSight = async (reading: Reading): Promise<void> => {
+const assertSameSight = async (reading: ReadContext): Promise<void> => {
   const present = await reading.senderNow()
   if (!isDeepStrictEqual(present.sight, reading.principal.sight)) throw new ApiError('sight-changed')
 }
@@ -67,7 +67,7 @@ export const bytesOf = (changes: readonly { readonly bytes: number }[]): number 
   changes.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** A page of changes (contract 15.3). `next` also passes over changes that the sender does not get. */
-export const readChanges = async (reading: Reading, query: ChangesQuery): Promise<Answer> => {
+export const readChanges = async (reading: ReadContext, query: ChangesQuery): Promise<Answer> => {
   const { organizationId, deps } = reading
   const { after, limit = defaultLimit, wait = 0 } = query
   const until = performance.now() + wait * 1000

@@ -1,7 +1,7 @@
 import type { ErrorSlug } from '../../base/error-catalogue.ts'
 import { ApiError } from '../../base/errors.ts'
 import type { Principal } from '../../http/principal.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import type { LoggedChange } from '../log/logged-change-queries.ts'
 
 /** Who follows changes may lose rights, or sight of stories, while they wait (contract 14.6). */
@@ -13,7 +13,7 @@ export const changesSight = (changes: readonly LoggedChange[]): boolean =>
 const endings: readonly ErrorSlug[] = ['unauthorized', 'token-revoked', 'access-denied']
 
 /** The sender as of now; undefined once the session, token or right has ended. */
-export const senderNow = async (reading: Reading): Promise<Principal | undefined> => {
+export const senderNow = async (reading: ReadContext): Promise<Principal | undefined> => {
   try {
     return await reading.senderNow()
   } catch (error) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
 import { longPartInTurn } from '../../http/turn-of-request.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { noticeNews } from '../notices/notice-news.ts'
 import { noNews, type PresenceNews, presenceNews } from '../presence/presence-news.ts'
 import { changeTexts } from './change-texts.ts'
@@ -46,7 +46,7 @@ const eventOf = (position: number, data: string, name?: string): string =>
 const eventsOf = (texts: Awaited<ReturnType<typeof changeTexts>>): string =>
   texts.map(({ position, text }) => eventOf(position, text)).join('') || ':\n\n'
 
-const lastEventId = ({ headers }: Reading): number | undefined => {
+const lastEventId = ({ headers }: ReadContext): number | undefined => {
   const sent = headers['last-event-id']
   if (typeof sent !== 'string' || sent === '') return undefined
   if (/^\d{1,15}$/.test(sent)) return Number(sent)
@@ -56,7 +56,7 @@ const lastEventId = ({ headers }: Reading): number | undefined => {
 }
 
 async function* follow(
-  reading: Reading,
+  reading: ReadContext,
   query: StreamQuery,
   from: number,
   gone: AbortSignal,
@@ -101,7 +101,7 @@ async function* follow(
   }
 }
 
-export const streamChanges = async (reading: Reading, query: StreamQuery): Promise<Answer> => {
+export const streamChanges = async (reading: ReadContext, query: StreamQuery): Promise<Answer> => {
   const { organizationId, deps } = reading
   const state = await readLogState(reading)
   const after = lastEventId(reading) ?? query.after

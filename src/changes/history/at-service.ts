@@ -16,7 +16,7 @@ import { findMomentOfSight, isFrom } from '../../stories/history/sight-event-que
 import { findUnregisteredAssignees } from '../../stories/references/assignee-queries.ts'
 import { answeredDocument } from '../../stories/sight/seen-documents.ts'
 import { assertMaySee } from '../../stories/sight/sight-queries.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { readLogState } from '../feed/feed-service.ts'
 import type { AtQuery } from './at-schemas.ts'
 import { assertKept, type Moment } from './kept.ts'
@@ -37,7 +37,7 @@ const countAt = (changes: readonly ElementChange[], moment: Moment): number =>
 /** B6: a story is as good as unknown before the moment from which on it has been seen. */
 const assertSeenThen = async (
   trx: Transaction,
-  reading: Reading,
+  reading: ReadContext,
   id: number,
   moment: Moment,
 ): Promise<void> => {
@@ -48,7 +48,7 @@ const assertSeenThen = async (
 /** With the names that things have now; deleted ones keep their last name. */
 const textOf = async (
   trx: Transaction,
-  { organizationId, deps }: Reading,
+  { organizationId, deps }: ReadContext,
   past: PastElement,
 ): Promise<string> => {
   const ids = past.content.tasks.flatMap(({ content }) => content.unregisteredAssigneeId ?? [])
@@ -71,7 +71,7 @@ const textOf = async (
 }
 
 /** 17.2: an element as it was. Who may see it is judged by what it is now, as in the feed, and since when they have (B6). */
-export const readElementAt = async (reading: Reading, id: number, query: AtQuery): Promise<Answer> => {
+export const readElementAt = async (reading: ReadContext, id: number, query: AtQuery): Promise<Answer> => {
   const { db, organizationId, principal } = reading
   const moment = momentOf(query, reading.now)
   const state = await readLogState(reading)

@@ -54,7 +54,7 @@ export const undoOperations: readonly Operation[] = [
         carryOut(undoOne as WriteOperation<ChangeDeps>, {
           params: { position },
           body: undefined,
-          sentBack: [],
+          echoed: [],
         }),
       )
       return undone

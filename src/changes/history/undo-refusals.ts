@@ -2,7 +2,7 @@ import { ApiError, maximumProblems, type Problem } from '../../base/errors.ts'
 import type { ChangedField } from '../../http/change.ts'
 import { cutTexts } from '../../http/long-texts.ts'
 import type { MovedOn } from '../../stories/history/undo-rules.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { assigneesShown } from '../feed/assignee-fields.ts'
 import type { LoggedChange } from '../log/logged-change-queries.ts'
 
@@ -19,7 +19,7 @@ const inShort = ({ from, to, now, ...others }: MovedOn): MovedOn => ({
 
 /** Names each field that somebody has changed since, up to as many as problems are listed. */
 export const refuseMovedOn = async (
-  { db, organizationId }: Writing,
+  { db, organizationId }: WriteContext,
   { position, subject_id: elementId }: Pick<LoggedChange, 'position' | 'subject_id'>,
   movedOn: readonly MovedOn[],
 ): Promise<void> => {

@@ -21,21 +21,21 @@ import { occurrencesOf } from '../../stories/schedules/schedule-rules.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import { restoreElement } from '../../stories/trash/trash-service.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { seenChange } from '../feed/seen-changes.ts'
 import { askingOf, getLogState } from '../log/change-queries.ts'
 import { findChangesAt, findLongFields, type LoggedChange } from '../log/logged-change-queries.ts'
 import { areEnough, refuseGone, refuseMovedOn, refuseTogether } from './undo-refusals.ts'
 
 /** B6: nobody takes back what happened before they saw the story. */
-const isSinceSight = async (work: Writing, { subject_type, subject_id, position }: LoggedChange) => {
+const isSinceSight = async (work: WriteContext, { subject_type, subject_id, position }: LoggedChange) => {
   const { db, organizationId } = work
   const from = subject_type === 'element' ? await findMomentOfSight(db, work, subject_id) : null
   return from === null || isFrom(db, organizationId, from, { position })
 }
 
 /** A change of an element that the sender sees as it was made. */
-const getChange = async (work: Writing, position: number): Promise<LoggedChange> => {
+const getChange = async (work: WriteContext, position: number): Promise<LoggedChange> => {
   const { db, organizationId, principal } = work
   const change = (await findChangesAt(db, organizationId, [position])).get(position)
   if (!change) {
@@ -54,7 +54,7 @@ const getChange = async (work: Writing, position: number): Promise<LoggedChange>
 
 /** What the element would refer to must exist. */
 const assertNothingIsGone = async (
-  { db, organizationId }: Writing,
+  { db, organizationId }: WriteContext,
   stored: StoredElement,
   content: Element,
 ): Promise<void> => {
@@ -70,7 +70,7 @@ const isManual = (schedule: ScheduleContent | null): boolean =>
 
 /** The dates of schedules that come back. Those of manual platforms are the dates that the platform has now. */
 const withDates = async (
-  { db, organizationId }: Writing,
+  { db, organizationId }: WriteContext,
   before: Element,
   after: Element,
 ): Promise<Element> => {
@@ -96,7 +96,7 @@ const withDates = async (
   }
 }
 
-const undoFields = async (work: Writing, change: LoggedChange): Promise<void> => {
+const undoFields = async (work: WriteContext, change: LoggedChange): Promise<void> => {
   const { db, organizationId, principal } = work
   const { position, subject_id: id } = change
   const stored = await lockForWriting(work, id)
@@ -109,7 +109,7 @@ const undoFields = async (work: Writing, change: LoggedChange): Promise<void> =>
 }
 
 /** A new or restored element goes to the trash, unless somebody has worked on it since. */
-const undoAppearance = async (work: Writing, change: LoggedChange): Promise<void> => {
+const undoAppearance = async (work: WriteContext, change: LoggedChange): Promise<void> => {
   const { position, subject_id: id } = change
   const { db, organizationId, principal } = work
   const stored = await lockForWriting(work, id)
@@ -134,7 +134,7 @@ const undoAppearance = async (work: Writing, change: LoggedChange): Promise<void
   await deleteElement(work, id)
 }
 
-const undoDeletion = async (work: Writing, { subject_id: id }: LoggedChange): Promise<void> => {
+const undoDeletion = async (work: WriteContext, { subject_id: id }: LoggedChange): Promise<void> => {
   const [live] = await loadStoredElements(work.db, work.organizationId, [id])
   if (live) {
     await lockForWriting(work, id)
@@ -146,7 +146,7 @@ const isUndoable = ({ subject_type, kind, action }: LoggedChange): boolean =>
   subject_type === 'element' && kind !== 'purged' && isUndoableAction(action)
 
 /** 17.3: writes the reverse of a change as a new one. What is as it was before is left alone. */
-export const undoChange = async (work: Writing, position: number): Promise<void> => {
+export const undoChange = async (work: WriteContext, position: number): Promise<void> => {
   const change = await getChange(work, position)
   if (!isUndoable(change))
     throw refusalFor('business-error', 'not-undoable', 'Only changes of stories can be undone.')
@@ -158,7 +158,7 @@ export const undoChange = async (work: Writing, position: number): Promise<void>
 
 /** 19.1: undoes changes together or not at all, the last one first. A refusal names everything that stands against it. */
 export const undoChanges = async (
-  { db, organizationId, principal, gone }: Writing,
+  { db, organizationId, principal, gone }: WriteContext,
   positions: readonly number[],
   undo: (position: number) => Promise<unknown>,
 ): Promise<void> => {

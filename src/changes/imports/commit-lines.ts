@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/errors.ts'
 import type { CarryOut } from '../../http/operation.ts'
 import { carryOutBatch } from '../../stories/batches/batch-service.ts'
-import type { ChangeDeps, Writing } from '../deps.ts'
+import type { ChangeDeps, WriteContext } from '../deps.ts'
 import { type CommittedLine, insertCommittedLines } from './import-queries.ts'
 import type { LineError } from './import-schemas.ts'
 import { refusalIn } from './line-rules.ts'
@@ -31,7 +31,7 @@ interface Result {
 
 /** Carries out the writes of the lines, and notes what became of each. */
 export const writeLines = async (
-  work: Writing,
+  work: WriteContext,
   importId: number,
   lines: readonly PreviewLine[],
   carryOut: CarryOut<ChangeDeps>,
@@ -40,7 +40,7 @@ export const writeLines = async (
   const answer = await carryOutBatch(
     work,
     { operations: [...operations] },
-    carryOut as CarryOut<Writing['deps']>,
+    carryOut as CarryOut<WriteContext['deps']>,
   )
   const { results }: { results: readonly Result[] } = JSON.parse(answer)
   let at = 0

@@ -1,7 +1,7 @@
 import { ApiError, bodyProblem, notFound, type Problem } from '../../base/errors.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { CarryOut, InPart, WriteOperation } from '../../http/operation.ts'
-import type { ChangeDeps, Reading, Writing } from '../deps.ts'
+import type { ChangeDeps, ReadContext, WriteContext } from '../deps.ts'
 import { undoOne } from '../history/undo-operations.ts'
 import { undoChanges } from '../history/undo-service.ts'
 import { inParts, refusedIn, writeLines } from './commit-lines.ts'
@@ -36,12 +36,12 @@ const getImport = async (work: Looking, id: number): Promise<StoredImport> => {
   return found
 }
 
-const holdImport = async (work: Writing, id: number): Promise<void> => {
+const holdImport = async (work: WriteContext, id: number): Promise<void> => {
   if (!(await lockImport(work.db, work, id, keptSince(work.now)))) throw notFound()
 }
 
 /** 23.1: what a table would become. Nothing is stored but the table. */
-export const createImport = async (work: Writing, body: CreateImport): Promise<ImportView> => {
+export const createImport = async (work: WriteContext, body: CreateImport): Promise<ImportView> => {
   const preview = await previewOf(work, body)
   const id = await insertImport(work.db, work, work.now, body)
   return importView({ id, creationTime: work.now, format: body.format }, preview, [])
@@ -53,7 +53,7 @@ const lookAgain = async (work: Looking, id: number, wanted?: readonly number[]) 
   return { stored, preview, committed: await listCommittedLines(work.db, work.organizationId, id) }
 }
 
-export const readImport = (reading: Reading, id: number): Promise<ImportView> =>
+export const readImport = (reading: ReadContext, id: number): Promise<ImportView> =>
   inTransaction(reading.deps.db, async (db) => {
     const { stored, preview, committed } = await lookAgain({ ...reading, db }, id)
     return importView(stored, preview, committed)
@@ -120,7 +120,7 @@ const writePart = async (
 
 /** 23.1: makes the stories part by part. What was committed before, or is so already, is left alone. */
 export const commitImport = async (
-  { gone }: Pick<Reading, 'gone'>,
+  { gone }: Pick<ReadContext, 'gone'>,
   inPart: Parts,
   id: number,
   { lines: wanted }: CommitImport,
@@ -152,7 +152,7 @@ export const commitImport = async (
 const undoneAtOnce = 50
 
 const undoLines = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   lines: readonly number[],
   carryOut: CarryOut<ChangeDeps>,
@@ -161,7 +161,7 @@ const undoLines = async (
   const found = await findPositions(work.db, work.organizationId, id, lines)
   const positions = found.flatMap(({ position }) => position ?? [])
   await undoChanges(work, positions, (position) =>
-    carryOut(undoOne as WriteOperation<ChangeDeps>, { params: { position }, body: undefined, sentBack: [] }),
+    carryOut(undoOne as WriteOperation<ChangeDeps>, { params: { position }, body: undefined, echoed: [] }),
   )
   await deleteCommittedLines(work.db, work.organizationId, id, lines)
 }
@@ -202,7 +202,7 @@ const joined = (results: readonly UndoneImportView[]): UndoneImportView => ({
 
 /** 23.1: takes all of an import back, the last lines first. */
 export const undoImport = async (
-  { gone, deps }: Reading,
+  { gone, deps }: ReadContext,
   inPart: Parts,
   id: number,
 ): Promise<UndoneImportView> => {

@@ -1,4 +1,4 @@
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 
 /** What a preview needs: a read gives it a transaction, too. */
-export type Looking = Pick<Writing, 'db' | 'organizationId' | 'principal' | 'now' | 'gone'>
+export type Looking = Pick<WriteContext, 'db' | 'organizationId' | 'principal' | 'now' | 'gone'>

@@ -1,7 +1,7 @@
 import { limitNames } from '../../base/limit-names.ts'
 import { ok } from '../../http/answer.ts'
 import { instantText } from '../../http/instant.ts'
-import { type Operation, type Reading, read } from '../deps.ts'
+import { type Operation, type ReadContext, read } from '../deps.ts'
 import { countWebhooks } from '../webhooks/webhook-queries.ts'
 import { findRefusals } from './limit-queries.ts'
 import { LimitsView } from './limit-schemas.ts'
@@ -10,7 +10,11 @@ import { limits, maximumOf, variableOf } from './limits.ts'
 const dayMilliseconds = 86_400_000
 
 /** What an organization uses of its limits now. */
-const usedOf = async ({ db, organizationId, deps }: Reading): Promise<ReadonlyMap<string, number | null>> => {
+const usedOf = async ({
+  db,
+  organizationId,
+  deps,
+}: ReadContext): Promise<ReadonlyMap<string, number | null>> => {
   const requests = deps.rateLimit.used(organizationId)
   const streams = deps.places.used(organizationId)
   return new Map([
@@ -23,7 +27,7 @@ const usedOf = async ({ db, organizationId, deps }: Reading): Promise<ReadonlyMa
   ])
 }
 
-const listLimits = async (reading: Reading) => {
+const listLimits = async (reading: ReadContext) => {
   const { db, organizationId, now, deps } = reading
   await deps.refusals.flush()
   const since = new Date(now.getTime() - dayMilliseconds)

@@ -74,7 +74,7 @@ export interface LogState {
   readonly keptFrom: Date | null
 }
 
-interface Asking {
+interface Asker {
   readonly organizationId: number
   readonly type: 'user' | 'client'
   readonly id: number
@@ -82,14 +82,14 @@ interface Asking {
   readonly sessionId: number | null
 }
 
-export const askingOf = (organizationId: number, principal: Principal): Asking => ({
+export const askingOf = (organizationId: number, principal: Principal): Asker => ({
   organizationId,
   type: principal.type,
   id: principal.id,
   sessionId: principal.type === 'user' ? principal.sessionId : null,
 })
 
-const logState = compiledOnce((db, { organizationId, type, id, sessionId }: Asking) =>
+const logState = compiledOnce((db, { organizationId, type, id, sessionId }: Asker) =>
   sql<LogState>`
     with eyes as (
       select ${type} as type, ${id}::bigint as id
@@ -106,7 +106,7 @@ const logState = compiledOnce((db, { organizationId, type, id, sessionId }: Aski
     from organization o where o.id = ${organizationId}`.compile(db),
 )
 
-export const getLogState = async (db: Executor, asking: Asking): Promise<LogState> => {
+export const getLogState = async (db: Executor, asking: Asker): Promise<LogState> => {
   const [state] = await logState(db, asking)
   if (!state) throw new Error('the organization is gone')
   return state

@@ -1,4 +1,4 @@
-import { SentBack } from '../../http/sent-back.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { type Operation, read, write } from '../deps.ts'
 import {
   NoticeDefaultsView,
@@ -43,7 +43,7 @@ export const noticeSettingsOperations: readonly Operation[] = [
     summary: 'Choose what you are told by mail',
     description:
       'Mail is sent when the minute of a notice is over. Quiet hours hold mail back, not notices. What is mailed hourly, daily or after quiet hours is one mail; so is what would be more than 20 mails an hour.',
-    body: SentBack(PatchNoticeSettings, NoticeSettingsView),
+    body: Echoed(PatchNoticeSettings, NoticeSettingsView),
     example,
     answers: { 200: NoticeSettingsView },
     handle: (work, { body }) => patchNoticeSettings(work, body),
@@ -68,7 +68,7 @@ export const noticeSettingsOperations: readonly Operation[] = [
     audit: { action: 'notice-defaults-changed', subject: 'organization', changes: false },
     tag,
     summary: 'Choose what people are told by mail who have chosen nothing',
-    body: SentBack(PatchNoticeDefaults, NoticeDefaultsView),
+    body: Echoed(PatchNoticeDefaults, NoticeDefaultsView),
     example,
     answers: { 200: NoticeDefaultsView },
     handle: (work, { body }) => patchNoticeDefaults(work, body),

@@ -5,7 +5,7 @@ import { personOf } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { getUser } from '../../people/users/user-queries.ts'
 import { getOrganization, lockOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import {
   findDefaults,
   findOwnSettings,
@@ -24,7 +24,7 @@ const assertSensible = ({ quietHours }: SettingsPatch): void =>
       : [],
   )
 
-const viewOf = async (context: Reading | Writing): Promise<NoticeSettingsView> => {
+const viewOf = async (context: ReadContext | WriteContext): Promise<NoticeSettingsView> => {
   const { db, organizationId, deps } = context
   const { id: userId } = personOf(context)
   const [{ timeZone, language }, defaults, { settings }, { content }] = await Promise.all([
@@ -37,17 +37,17 @@ const viewOf = async (context: Reading | Writing): Promise<NoticeSettingsView> =
   return { ...settingsOf(language, [settings, defaults]), mailTo, timeZone }
 }
 
-export const readNoticeSettings = async (reading: Reading): Promise<Answer> => ok(await viewOf(reading))
+export const readNoticeSettings = async (reading: ReadContext): Promise<Answer> => ok(await viewOf(reading))
 
 /** Changes what the caller is told by mail. */
-export const patchNoticeSettings = async (work: Writing, patch: SettingsPatch): Promise<Answer> => {
-  const { db, organizationId, ifMatch, sentBack } = work
+export const patchNoticeSettings = async (work: WriteContext, patch: SettingsPatch): Promise<Answer> => {
+  const { db, organizationId, ifMatch, echoed } = work
   const { id: userId } = personOf(work)
   assertSensible(patch)
   const { settings } = await lockOwnSettings(db, { organizationId, userId })
   const current = await viewOf(work)
   assertMatches(ifMatch, () => etagOfView(current))
-  sentBack?.compareWith(current)
+  echoed?.compareWith(current)
   const next = patchedSettings(settings, patch, current)
   work.auditSubject('user', userId)
   if (isDeepStrictEqual(next, settings)) {
@@ -59,22 +59,23 @@ export const patchNoticeSettings = async (work: Writing, patch: SettingsPatch): 
   return ok(await viewOf(work))
 }
 
-const defaultsOf = async ({ db, organizationId }: Reading | Writing) => {
+const defaultsOf = async ({ db, organizationId }: ReadContext | WriteContext) => {
   const { language } = await getOrganization(db, organizationId)
   const { mail, quietHours } = settingsOf(language, [await findDefaults(db, organizationId)])
   return { mail, quietHours }
 }
 
-export const readNoticeDefaults = async (reading: Reading): Promise<Answer> => ok(await defaultsOf(reading))
+export const readNoticeDefaults = async (reading: ReadContext): Promise<Answer> =>
+  ok(await defaultsOf(reading))
 
 /** Changes what people are told by mail who have chosen nothing else. */
-export const patchNoticeDefaults = async (work: Writing, patch: SettingsPatch): Promise<Answer> => {
-  const { db, organizationId, ifMatch, sentBack } = work
+export const patchNoticeDefaults = async (work: WriteContext, patch: SettingsPatch): Promise<Answer> => {
+  const { db, organizationId, ifMatch, echoed } = work
   assertSensible(patch)
   await lockOrganization(db, organizationId)
   const current = await defaultsOf(work)
   assertMatches(ifMatch, () => etagOfView(current))
-  sentBack?.compareWith(current)
+  echoed?.compareWith(current)
   const stored = await findDefaults(db, organizationId)
   const next = patchedSettings(stored, patch, current)
   work.auditSubject('organization', organizationId)

@@ -1,11 +1,11 @@
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { countNotices } from './notice-list-queries.ts'
 import { noticeReaderOf } from './notice-service.ts'
 
 /** What one stream says about notices: how many its reader has not read (contract 21.1). */
 export interface NoticeNews {
   /** The event since the last call, as text. */
-  readonly next: (principal: Reading['principal']) => Promise<string>
+  readonly next: (principal: ReadContext['principal']) => Promise<string>
   readonly stop: () => void
 }
 
@@ -14,7 +14,7 @@ const noNotices: NoticeNews = { next: async () => '', stop: () => undefined }
 const eventOf = (unread: number): string => `event: notice\ndata: ${JSON.stringify({ unread })}\n\n`
 
 /** Systems have no notices, and nobody hears of those of a person through whose eyes they look. */
-export const noticeNews = ({ organizationId, deps, principal: { type, id } }: Reading): NoticeNews => {
+export const noticeNews = ({ organizationId, deps, principal: { type, id } }: ReadContext): NoticeNews => {
   if (type !== 'user') return noNotices
   const follower = deps.noticeBoard.follow(organizationId, id)
   let told: number | undefined

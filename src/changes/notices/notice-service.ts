@@ -4,7 +4,7 @@ import { personOf } from '../../http/operation.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import { assertLive } from '../../stories/elements/element-queries.ts'
 import { assertSeen } from '../../stories/sight/sight-queries.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { isFollowing, saveFollowing } from './follower-queries.ts'
 import {
   countNotices,
@@ -18,7 +18,7 @@ import { announceNotices } from './notice-signal-queries.ts'
 import { noticeViews, receiptView } from './notice-view.ts'
 import { countReceipts, listReceipts } from './receipt-queries.ts'
 
-type Context = Pick<Reading, 'organizationId' | 'principal'>
+type Context = Pick<ReadContext, 'organizationId' | 'principal'>
 
 export const noticeReaderOf = (context: Context): NoticeReader => {
   const { id, sight, freelancer } = personOf(context)
@@ -26,7 +26,7 @@ export const noticeReaderOf = (context: Context): NoticeReader => {
 }
 
 /** A page of the caller's notices, the newest first. */
-export const listNoticePage = (reading: Reading, query: NoticesQuery): Promise<Answer> => {
+export const listNoticePage = (reading: ReadContext, query: NoticesQuery): Promise<Answer> => {
   const { db, organizationId } = reading
   const reader = noticeReaderOf(reading)
   return sortedHybridList(reading, query, {
@@ -52,7 +52,7 @@ const assertOneOf = ({ upTo, ids }: MarkNotices): void =>
   )
 
 /** Marks notices of the caller as read. */
-export const readNotices = async (work: Writing, body: MarkNotices): Promise<Answer> => {
+export const readNotices = async (work: WriteContext, body: MarkNotices): Promise<Answer> => {
   assertOneOf(body)
   const { db, organizationId, now } = work
   const reader = noticeReaderOf(work)
@@ -67,7 +67,7 @@ export const readNotices = async (work: Writing, body: MarkNotices): Promise<Ans
   return ok({ unread: await countNotices(db, reader, true) })
 }
 
-export const readFollowed = async (reading: Reading, elementId: number): Promise<Answer> => {
+export const readFollowed = async (reading: ReadContext, elementId: number): Promise<Answer> => {
   const { db, organizationId } = reading
   await assertSeen(db, reading, elementId)
   await assertLive(db, organizationId, elementId)
@@ -76,7 +76,11 @@ export const readFollowed = async (reading: Reading, elementId: number): Promise
 }
 
 /** Follows a story, or no longer does. What somebody has done with a story is in its activity, not who follows it. */
-export const setFollowed = async (work: Writing, elementId: number, follows: boolean): Promise<Answer> => {
+export const setFollowed = async (
+  work: WriteContext,
+  elementId: number,
+  follows: boolean,
+): Promise<Answer> => {
   const { db, organizationId } = work
   await assertSeen(db, work, elementId)
   await assertLive(db, organizationId, elementId)
@@ -91,7 +95,7 @@ export const setFollowed = async (work: Writing, elementId: number, follows: boo
 
 /** A page of those who were told of the tasks of a story, the newest first. */
 export const listReceiptPage = async (
-  reading: Reading,
+  reading: ReadContext,
   elementId: number,
   query: Parameters<typeof sortedHybridList>[1],
 ): Promise<Answer> => {

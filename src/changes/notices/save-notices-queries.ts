@@ -93,7 +93,9 @@ const tell = async (
       update ${shelf.notice} set ${shelf.anew.set}
       where organization_id = ${organizationId} and id = any(array(select notice_id from told)) and not (${shelf.anew.unless}))
     select n.${shelf.to} as "to" from ${shelf.notice} n
-    where n.organization_id = ${organizationId} and n.id = any(array(select notice_id from told))`.execute(trx)
+    where n.organization_id = ${organizationId} and n.id = any(array(select notice_id from told))`.execute(
+    trx,
+  )
   return rows
 }
 
@@ -118,7 +120,9 @@ const takeBack = async (
           where g.recipient = n.${shelf.to} and g.cause = n.cause and g.element_id = s.element_id)
       returning s.notice_id, s.element_id)
     select n.${shelf.to} as "to" from ${shelf.notice} n
-    where n.organization_id = ${organizationId} and n.id = any(array(select notice_id from gone))`.execute(trx)
+    where n.organization_id = ${organizationId} and n.id = any(array(select notice_id from gone))`.execute(
+    trx,
+  )
   if (rows.length > 0)
     await sql`
       delete from ${shelf.notice} n where n.organization_id = ${organizationId} and n.cause = any(${causes}::text[])

@@ -122,11 +122,11 @@ export const addPeople = async (
   const created: number[] = []
   let invited = 0
   for (const person of peopleIn(preview)) {
-    const { headers } = await carryOut(create, { params: {}, body: person, sentBack: [] })
+    const { headers } = await carryOut(create, { params: {}, body: person, echoed: [] })
     const id = idIn(headers.location)
     created.push(id)
     if (!invite || !preview.invites || person.role === null) continue
-    await carryOut(inviteOne, { params: { id }, body: undefined, sentBack: [] })
+    await carryOut(inviteOne, { params: { id }, body: undefined, echoed: [] })
     invited += 1
   }
   return { created, invited }

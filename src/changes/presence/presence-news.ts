@@ -1,14 +1,14 @@
 import { hidesGroups } from '../../http/sight.ts'
 import { maySee } from '../../stories/sight/sight.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import type { Presence } from './presence-board.ts'
 import { findMembers } from './presence-queries.ts'
 
 /** What one stream says about presence: only of elements, and of people, that its reader may see (contract 18.2). */
 export interface PresenceNews {
   /** The events since the last call, as text. */
-  readonly next: (principal: Reading['principal']) => Promise<string>
+  readonly next: (principal: ReadContext['principal']) => Promise<string>
   readonly stop: () => void
 }
 
@@ -17,7 +17,7 @@ export const noNews: PresenceNews = { next: async () => '', stop: () => undefine
 
 const nobody: Presence = new Map()
 
-export const presenceNews = ({ organizationId, deps }: Reading): PresenceNews => {
+export const presenceNews = ({ organizationId, deps }: ReadContext): PresenceNews => {
   const { presenceBoard, shortReads } = deps
   const stop = presenceBoard.follow(organizationId)
   let told = nobody

@@ -21,7 +21,7 @@ import { findSightAt } from '../../stories/history/sight-event-queries.ts'
 import { nameOfContent } from '../../stories/names/story-name.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { maySee, type SeenElement, seenBy, seenElementOf } from '../../stories/sight/sight.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { readLogState } from '../feed/feed-service.ts'
 import { assertKept } from '../history/kept.ts'
 import type { LogState } from '../log/change-queries.ts'
@@ -73,7 +73,7 @@ const tooMany = (why: string): ApiError =>
 
 /** Whose plan is compared, and with which filters. */
 interface Plan {
-  readonly reading: Reading
+  readonly reading: ReadContext
   readonly query: SinceQuery
   readonly filters: readonly ActiveFilter[]
   /** Whether the reader saw a story when the comparison begins. */
@@ -103,7 +103,7 @@ interface Difference extends Pick<PlanDifference, 'elementId' | 'title' | 'kinds
   readonly fields: readonly ChangedField[]
 }
 
-const fieldsSince = ({ principal: { sight } }: Reading, { present, past }: ComparedElement) => {
+const fieldsSince = ({ principal: { sight } }: ReadContext, { present, past }: ComparedElement) => {
   if (past === null) return []
   const fields = seenFields(sight, changedElementFields(past, present))
   // A4: while statuses are not in use, nobody sees them.
@@ -189,7 +189,7 @@ const historyBegins = async (
 }
 
 /** 17.4: the net difference of the plan between a time and now. Who may see is judged by the rights that the caller has now. */
-export const readPlanSince = async (reading: Reading, query: SinceQuery): Promise<PlanSince> => {
+export const readPlanSince = async (reading: ReadContext, query: SinceQuery): Promise<PlanSince> => {
   refuseIfAny('validation-failed', queryProblems(query))
   const { db, deps, organizationId, now, principal } = reading
   const time = new Date(query.time)

@@ -2,7 +2,7 @@ import { notFound } from '../../base/errors.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
 import { pageOf, positionOf } from '../../http/cursors.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { askForDelivery } from './delivery-job.ts'
 import { listDeliveries, repeatDelivery } from './delivery-queries.ts'
 import { getWebhook, lockWebhook } from './webhook-queries.ts'
@@ -11,7 +11,7 @@ import { deliveryView } from './webhook-view.ts'
 
 /** A page of deliveries, the newest changes first. */
 export const listDeliveryPage = async (
-  { db, organizationId }: Reading,
+  { db, organizationId }: ReadContext,
   webhookId: number,
   query: DeliveriesQuery,
 ): Promise<Answer> => {
@@ -33,7 +33,11 @@ export const listDeliveryPage = async (
 }
 
 /** Sends one delivery again, with the same `webhook-id`. */
-export const resendDelivery = async (work: Writing, webhookId: number, deliveryId: number): Promise<void> => {
+export const resendDelivery = async (
+  work: WriteContext,
+  webhookId: number,
+  deliveryId: number,
+): Promise<void> => {
   const { db, organizationId } = work
   await lockWebhook(db, organizationId, webhookId)
   const found = await repeatDelivery(db, { organizationId, webhookId }, deliveryId)

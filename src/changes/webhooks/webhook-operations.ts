@@ -1,9 +1,9 @@
 import { testsPerMinute } from '../../access/audit/note-test.ts'
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { type Answer, created, etagOfView, noContent, ok, okUntagged } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { listDeliveryPage, resendDelivery } from './delivery-service.ts'
 import { countWebhooks, getWebhook, listWebhooks, type Webhook } from './webhook-queries.ts'
@@ -106,7 +106,7 @@ export const webhookOperations: readonly Operation[] = [
     tag,
     summary: 'Change a webhook, or switch it on or off',
     params: IdParams,
-    body: SentBack(PatchWebhook, WebhookView, { title: 'PatchWebhook', moving }),
+    body: Echoed(PatchWebhook, WebhookView, { title: 'PatchWebhook', moving }),
     example: { active: false },
     answers: { 200: WebhookView },
     errors: ['conflict'],

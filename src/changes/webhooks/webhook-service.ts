@@ -7,7 +7,7 @@ import { assertMatches } from '../../http/preconditions.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { lockOrganization } from '../../settings/organization/organization-queries.ts'
 import { platforms } from '../../settings/platforms/platform-entity.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { askForDelivery } from './delivery-job.ts'
 import { endWaiting } from './delivery-queries.ts'
 import { signedMessage } from './message.ts'
@@ -39,7 +39,7 @@ interface WebhookWithSecret {
 /** Contract 16.1: the time for which an old secret still counts. In milliseconds. */
 const overlap = 86_400_000
 
-const referenceProblems = async (work: Writing, { groupIds, platformIds }: PatchWebhook) => {
+const referenceProblems = async (work: WriteContext, { groupIds, platformIds }: PatchWebhook) => {
   const problems: Problem[] = []
   if (groupIds) problems.push(...unknownReferences('groupIds', groupIds, await groups.hold(work, groupIds)))
   if (platformIds)
@@ -48,7 +48,7 @@ const referenceProblems = async (work: Writing, { groupIds, platformIds }: Patch
 }
 
 /** Refuses what is wrong with the members that are sent. */
-const assertValid = async (work: Writing, sent: PatchWebhook): Promise<void> => {
+const assertValid = async (work: WriteContext, sent: PatchWebhook): Promise<void> => {
   const { webhookNetworks } = work.deps.config
   refuseIfAny('validation-failed', [
     ...(sent.url === undefined ? [] : urlProblems(sent.url, webhookNetworks)),
@@ -56,7 +56,7 @@ const assertValid = async (work: Writing, sent: PatchWebhook): Promise<void> => 
   ])
 }
 
-export const createWebhook = async (work: Writing, sent: CreateWebhook): Promise<WebhookWithSecret> => {
+export const createWebhook = async (work: WriteContext, sent: CreateWebhook): Promise<WebhookWithSecret> => {
   await assertValid(work, sent)
   await lockOrganization(work.db, work.organizationId)
   refuseIfAny('business-error', countProblems(await countWebhooks(work.db, work.organizationId)))
@@ -72,7 +72,7 @@ export const createWebhook = async (work: Writing, sent: CreateWebhook): Promise
   return { webhook, secret }
 }
 
-const lockForWriting = async (work: Writing, id: number): Promise<Webhook> => {
+const lockForWriting = async (work: WriteContext, id: number): Promise<Webhook> => {
   const webhook = await lockWebhook(work.db, work.organizationId, id)
   assertMatches(work.ifMatch, () => etagOfView(webhookView(webhook)))
   return webhook
@@ -87,9 +87,9 @@ const contentOf = (webhook: Webhook): WebhookContent => {
  * Changes what is sent where. A webhook that is switched on again goes on where it stopped; one with another address tries at
  * once what has failed.
  */
-export const patchWebhook = async (work: Writing, id: number, patch: PatchWebhook): Promise<Webhook> => {
+export const patchWebhook = async (work: WriteContext, id: number, patch: PatchWebhook): Promise<Webhook> => {
   const current = await lockForWriting(work, id)
-  work.sentBack?.compareWith(webhookView(current))
+  work.echoed?.compareWith(webhookView(current))
   const before = contentOf(current)
   const after = { ...before, ...patch }
   if (isDeepStrictEqual(before, after)) {
@@ -110,14 +110,14 @@ export const patchWebhook = async (work: Writing, id: number, patch: PatchWebhoo
   return getWebhook(work.db, work.organizationId, id)
 }
 
-export const deleteWebhook = async (work: Writing, id: number): Promise<void> => {
+export const deleteWebhook = async (work: WriteContext, id: number): Promise<void> => {
   const { name } = await lockForWriting(work, id)
   await saveWebhook(work.db, work.organizationId, id, { deleted_at: work.now, active: false })
   work.auditDetails({ name })
 }
 
 /** Issues a new secret. For 24 hours deliveries are signed with both. */
-export const renewSecret = async (work: Writing, id: number): Promise<WebhookWithSecret> => {
+export const renewSecret = async (work: WriteContext, id: number): Promise<WebhookWithSecret> => {
   await lockForWriting(work, id)
   const [current = null] = await findSecrets(work.db, work.organizationId, id, work.now)
   const secret = newWebhookSecret()
@@ -130,7 +130,7 @@ export const renewSecret = async (work: Writing, id: number): Promise<WebhookWit
 }
 
 /** Sends everything again that was changed since then. Returns the first position; null if there is nothing. */
-export const resendSince = async (work: Writing, id: number, since: Date): Promise<number | null> => {
+export const resendSince = async (work: WriteContext, id: number, since: Date): Promise<number | null> => {
   await lockForWriting(work, id)
   const from = await findFirstPosition(work.db, work.organizationId, since)
   if (from === null || !(await goBackTo(work.db, work.organizationId, id, from))) work.auditNothing()
@@ -142,7 +142,7 @@ export const resendSince = async (work: Writing, id: number, since: Date): Promi
 export interface Ping extends Pick<Try, 'status' | 'response' | 'error' | 'milliseconds'> {}
 
 /** Sends a ping at once, whether the webhook is active or not. It leaves an entry in the audit log before it is sent. */
-export const testWebhook = async (reading: Reading, id: number): Promise<Ping> => {
+export const testWebhook = async (reading: ReadContext, id: number): Promise<Ping> => {
   const { db, organizationId, now, deps } = reading
   const { name, url } = await getWebhook(db, organizationId, id)
   const subject = { type: 'webhook', id }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
 import { badCursor, type Position } from '../../http/cursors.ts'
-import type { Reading } from '../../http/operation.ts'
+import type { ReadContext } from '../../http/operation.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import type { Sight } from '../../http/sight.ts'
 import { snapshotInCursor, walkStart } from '../../http/walk.ts'
@@ -42,7 +42,7 @@ const dayPosition = (position: Position, now: Date): AbsencePosition => {
 const sortsByDay = ({ sort }: Pick<AbsenceListQuery, 'sort'>): boolean => sort?.startsWith('period.') ?? false
 
 /** One page of absences (contract 10.5). */
-export const listAbsencePage = async (reading: Reading, query: AbsenceListQuery): Promise<Answer> => {
+export const listAbsencePage = async (reading: ReadContext, query: AbsenceListQuery): Promise<Answer> => {
   const { db, organizationId, now, principal } = reading
   const filters = filtersOf(query, principal.sight)
   const sort = { byDay: sortsByDay(query), descending: query.sort?.endsWith(',desc') ?? false }

@@ -1,8 +1,8 @@
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { type Address, type Addressed, addressedIn, getAddressed } from '../../http/external-ids.ts'
-import type { Reading } from '../../http/operation.ts'
+import type { ReadContext } from '../../http/operation.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { assertUserSeen } from '../users/seen-users.ts'
 import { listAbsencePage } from './absence-list-service.ts'
@@ -20,7 +20,7 @@ import { absenceView } from './absence-view.ts'
 const tag = 'Absences'
 const path = '/api/v2/absences'
 
-const readAbsence = async (reading: Reading, address: Address) => {
+const readAbsence = async (reading: ReadContext, address: Address) => {
   const { db, organizationId, principal } = reading
   const absence = await getAddressed(address, {
     find: (externalId) => findAbsenceId(db, { organizationId, sight: principal.sight }, externalId),
@@ -53,7 +53,7 @@ const operationsAt = ({ path, params, by, words }: Addressed): readonly Operatio
     summary: `Replace an absence${words}`,
     description: 'The user cannot change. For another user, create another absence.',
     params,
-    body: SentBack(ReplaceAbsence, AbsenceView, { title: 'ReplaceAbsence' }),
+    body: Echoed(ReplaceAbsence, AbsenceView, { title: 'ReplaceAbsence' }),
     example: { period: { fromDate: '2026-07-20', toDate: '2026-08-07' }, type: { code: 3 } },
     answers: { 200: AbsenceView },
     handle: async (work, { params, body }) => ok(absenceView(await replaceAbsence(work, params, body))),
@@ -69,7 +69,7 @@ const operationsAt = ({ path, params, by, words }: Addressed): readonly Operatio
     summary: `Change an absence${words}`,
     description: 'Members left out keep their values, also those of `period`.',
     params,
-    body: SentBack(PatchAbsence, AbsenceView, { title: 'PatchAbsence' }),
+    body: Echoed(PatchAbsence, AbsenceView, { title: 'PatchAbsence' }),
     example: { period: { toDate: '2026-08-14' } },
     answers: { 200: AbsenceView },
     handle: async (work, { params, body }) => ok(absenceView(await patchAbsence(work, params, body))),

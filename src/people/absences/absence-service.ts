@@ -3,7 +3,7 @@ import { collectProblems, type Problems } from '../../base/problems.ts'
 import { etagOfView } from '../../http/answer.ts'
 import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
 import { type Address, lockAddressed } from '../../http/external-ids.ts'
-import type { Writing } from '../../http/operation.ts'
+import type { WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { assertUserSeen } from '../users/seen-users.ts'
 import {
@@ -20,7 +20,7 @@ import type { CreateAbsence, PatchAbsence, ReplaceAbsence } from './absence-sche
 import { absenceView } from './absence-view.ts'
 import { findAbsentUser } from './absent-user.ts'
 
-export const createAbsence = async (work: Writing, body: CreateAbsence): Promise<Absence> => {
+export const createAbsence = async (work: WriteContext, body: CreateAbsence): Promise<Absence> => {
   const { db, organizationId } = work
   const problems = collectProblems()
   const userId = await findAbsentUser(work, body, problems)
@@ -32,8 +32,8 @@ export const createAbsence = async (work: Writing, body: CreateAbsence): Promise
   return made
 }
 
-const lockForWriting = async (work: Writing, address: Address): Promise<Absence> => {
-  const { db, organizationId, ifMatch, sentBack } = work
+const lockForWriting = async (work: WriteContext, address: Address): Promise<Absence> => {
+  const { db, organizationId, ifMatch, echoed } = work
   const { sight } = work.principal
   const absence = await lockAddressed(address, {
     find: (externalId) => findAbsenceId(db, { organizationId, sight }, externalId),
@@ -43,13 +43,13 @@ const lockForWriting = async (work: Writing, address: Address): Promise<Absence>
   await assertUserSeen(work, absence.user.id)
   work.auditSubject('absence', absence.id)
   assertMatches(ifMatch, () => etagOfView(absenceView(absence)))
-  sentBack?.compareWith(absenceView(absence))
+  echoed?.compareWith(absenceView(absence))
   return absence
 }
 
 /** Writes an absence only if it changed. */
 const change = async (
-  work: Writing,
+  work: WriteContext,
   address: Address,
   next: (current: AbsenceContent, problems: Problems) => AbsenceContent,
 ): Promise<Absence> => {
@@ -68,13 +68,16 @@ const change = async (
   return saved
 }
 
-export const replaceAbsence = (work: Writing, address: Address, body: ReplaceAbsence): Promise<Absence> =>
-  change(work, address, (_, problems) => writtenContent(body, problems))
+export const replaceAbsence = (
+  work: WriteContext,
+  address: Address,
+  body: ReplaceAbsence,
+): Promise<Absence> => change(work, address, (_, problems) => writtenContent(body, problems))
 
-export const patchAbsence = (work: Writing, address: Address, patch: PatchAbsence): Promise<Absence> =>
+export const patchAbsence = (work: WriteContext, address: Address, patch: PatchAbsence): Promise<Absence> =>
   change(work, address, (current, problems) => patchedContent(current, patch, problems))
 
-export const deleteAbsence = async (work: Writing, address: Address): Promise<void> => {
+export const deleteAbsence = async (work: WriteContext, address: Address): Promise<void> => {
   const absence = await lockForWriting(work, address)
   await deleteAbsenceRow(work.db, work.organizationId, absence.id)
   work.changed(deletedFrom('absence', absenceView(absence)))

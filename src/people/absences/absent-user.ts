@@ -1,5 +1,5 @@
 import type { Problems } from '../../base/problems.ts'
-import type { Writing } from '../../http/operation.ts'
+import type { WriteContext } from '../../http/operation.ts'
 import { seenUserIds } from '../users/seen-users.ts'
 import { holdUsersMet, type UserMembers } from '../users/user-member-queries.ts'
 import type { CreateAbsence } from './absence-schemas.ts'
@@ -21,7 +21,7 @@ const membersOf = ({ user, userId }: CreateAbsence): UserMembers => ({
  * transaction ends. Null if there is a problem; `problems` then has it.
  */
 export const findAbsentUser = async (
-  work: Pick<Writing, 'db' | 'organizationId' | 'principal'>,
+  work: Pick<WriteContext, 'db' | 'organizationId' | 'principal'>,
   body: CreateAbsence,
   problems: Problems,
 ): Promise<number | null> => {

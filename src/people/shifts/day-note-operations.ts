@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import {
   DayNoteByExternalIdParams,
@@ -85,7 +85,7 @@ const operationsAt = ({ path, params, newParams, by, words }: Addressed): readon
     summary: `Set the note of a day${words}`,
     description: 'Creates the note, or replaces the existing one.',
     params,
-    body: SentBack(WriteDayNote, DayNoteView, { title: 'ReplaceDayNote' }),
+    body: Echoed(WriteDayNote, DayNoteView, { title: 'ReplaceDayNote' }),
     example,
     answers: { 200: DayNoteView },
     handle: async (work, { params, body }) => ok(await putDayNote(work, addressOf(params), body)),

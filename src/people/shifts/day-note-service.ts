@@ -3,7 +3,7 @@ import { referenced } from '../../base/schemas.ts'
 import { type Answer, etagOfView } from '../../http/answer.ts'
 import { badCursor, type Position } from '../../http/cursors.ts'
 import type { Address } from '../../http/external-ids.ts'
-import type { Reading, Writing } from '../../http/operation.ts'
+import type { ReadContext, WriteContext } from '../../http/operation.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import {
@@ -35,7 +35,7 @@ const dayNoteView =
   })
 
 export const readDayNote = async (
-  reading: Reading,
+  reading: ReadContext,
   { shift: address, date }: DayAddress,
 ): Promise<DayNoteView> => {
   const shift = await readShift(reading, address)
@@ -47,19 +47,19 @@ export const readDayNote = async (
 const noNote = { id: 0, version: 0, note: '' }
 
 /** Locks the shift, as all writers of its notes do. An `If-Match` header requires an existing note. */
-const lockDay = async (work: Writing, { shift: address, date }: DayAddress) => {
+const lockDay = async (work: WriteContext, { shift: address, date }: DayAddress) => {
   const shift = await lockShift(work, address)
   const note = await findDayNote(work.db, work.organizationId, shift.id, date)
   const view = dayNoteView(shift)
   if (note) assertMatches(work.ifMatch, () => etagOfView(view(note)))
   else if (work.ifMatch !== undefined) throw new ApiError('precondition-failed')
-  work.sentBack?.compareWith(view(note ?? { ...noNote, date }))
+  work.echoed?.compareWith(view(note ?? { ...noNote, date }))
   return { shift, note }
 }
 
 /** A note belongs to its shift, whose version does not rise. */
 const noteChanged = (
-  work: Writing,
+  work: WriteContext,
   { id, version }: Shift,
   date: string,
   from: string | null,
@@ -70,7 +70,7 @@ const noteChanged = (
   work.changed({ subject: { type: 'shift', id }, kind: 'changed', version, fields })
 }
 
-const insert = async (work: Writing, shift: Shift, date: string, note: string) => {
+const insert = async (work: WriteContext, shift: Shift, date: string, note: string) => {
   const made = await insertDayNote(work.db, work.organizationId, shift.id, { date, note })
   if (made) {
     noteChanged(work, shift, date, null, note)
@@ -84,14 +84,14 @@ const insert = async (work: Writing, shift: Shift, date: string, note: string) =
 }
 
 export const createDayNote = async (
-  work: Writing,
+  work: WriteContext,
   { shift, date }: DayAddress,
   { note }: WriteDayNote,
 ): Promise<DayNoteView> => insert(work, await lockShift(work, shift), date, note)
 
 /** Writes a note only if it differs. */
 export const putDayNote = async (
-  work: Writing,
+  work: WriteContext,
   address: DayAddress,
   { note }: WriteDayNote,
 ): Promise<DayNoteView> => {
@@ -107,7 +107,7 @@ export const putDayNote = async (
   return dayNoteView(shift)({ ...current, note, version: current.version + 1 })
 }
 
-export const deleteDayNote = async (work: Writing, address: DayAddress): Promise<void> => {
+export const deleteDayNote = async (work: WriteContext, address: DayAddress): Promise<void> => {
   const { shift, note } = await lockDay(work, address)
   if (!note) throw notFound('date')
   await deleteDayNoteRow(work.db, work.organizationId, note.id)
@@ -123,7 +123,7 @@ const dateOf = ([date]: Position): string => {
 
 /** The day of a note never changes, so no note is repeated or skipped (contract 1.17). */
 export const listNotesOfShift = async (
-  reading: Reading,
+  reading: ReadContext,
   shiftId: number,
   query: DayNoteListQuery,
 ): Promise<Answer> => {

@@ -4,7 +4,7 @@ import { type EmbeddedName, referencedList } from '../../base/schemas.ts'
 import { daysOf, flagsOf } from '../../base/time/weekdays.ts'
 import { replaceLinks } from '../../database/links.ts'
 import { hidesGroups, type Sight } from '../../http/sight.ts'
-import { settingsTable, type Within } from '../../settings/kit/settings-table.ts'
+import { type SettingScope, settingsTable } from '../../settings/core/settings-table.ts'
 import { isSeenUser } from '../users/seen-users.ts'
 import { userName } from '../users/user-name.ts'
 import type { ShiftContent } from './shift-rules.ts'
@@ -45,7 +45,7 @@ const ofUsers = ({ sight, userIds }: ShiftFilter) => {
   return userIds.includes(0) ? sql<boolean>`(${ofThem} or ${isWithoutUsers})` : ofThem
 }
 
-const rows = ({ db, organizationId }: Within, filter?: ShiftFilter) =>
+const rows = ({ db, organizationId }: SettingScope, filter?: ShiftFilter) =>
   db
     .selectFrom('shift')
     .where('organization_id', '=', organizationId)
@@ -67,7 +67,7 @@ const rows = ({ db, organizationId }: Within, filter?: ShiftFilter) =>
 
 type ShiftRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-const usersOf = ({ db, organizationId }: Within, shiftIds: readonly number[]) =>
+const usersOf = ({ db, organizationId }: SettingScope, shiftIds: readonly number[]) =>
   db
     .selectFrom('shift_user as member')
     .innerJoin('app_user', (join) =>
@@ -83,7 +83,7 @@ const usersOf = ({ db, organizationId }: Within, shiftIds: readonly number[]) =>
     .execute()
 
 /** Adds the users with one more statement, however many rows there are. */
-const withUsers = async (within: Within, found: readonly ShiftRow[]): Promise<Shift[]> => {
+const withUsers = async (within: SettingScope, found: readonly ShiftRow[]): Promise<Shift[]> => {
   const ids = found.map(({ id }) => id)
   const usersOfShifts = groupBy(await usersOf(within, ids), ({ shift_id }) => shift_id)
   return found.map((row) => {

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { AnyOf, Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { type Addressed, addressedIn } from '../../http/external-ids.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
-import { orderOperation } from '../../settings/kit/order-operations.ts'
-import { pageOf, remove } from '../../settings/kit/settings-entity.ts'
+import { orderOperation } from '../../settings/core/order-operations.ts'
+import { pageOf, remove } from '../../settings/core/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { shifts } from './shift-entity.ts'
 import { ConfigureShift, CreateShift, PatchShift, ReplaceShift, ShiftView } from './shift-schemas.ts'
@@ -46,7 +46,7 @@ const operationsAt = ({ path, params, by, words }: Addressed): readonly Operatio
     tag,
     summary: `Replace the name and external id of a shift${words}`,
     params,
-    body: SentBack(ReplaceShift, ShiftView, { title: 'ReplaceShift' }),
+    body: Echoed(ReplaceShift, ShiftView, { title: 'ReplaceShift' }),
     example: { name: 'Early shift', externalId: 'roster-early' },
     answers: { 200: ShiftView },
     handle: async (work, { params, body: { name, externalId = null } }) =>
@@ -62,7 +62,7 @@ const operationsAt = ({ path, params, by, words }: Addressed): readonly Operatio
     tag,
     summary: `Change the name or external id of a shift${words}`,
     params,
-    body: SentBack(PatchShift, ShiftView, { title: 'PatchShift' }),
+    body: Echoed(PatchShift, ShiftView, { title: 'PatchShift' }),
     example: { externalId: 'roster-early' },
     answers: { 200: ShiftView },
     handle: async (work, { params, body }) => ok(shifts.view(await patchShift(work, params, body))),
@@ -106,7 +106,7 @@ const settings: readonly Operation[] = [
     tag,
     summary: 'Change a shift',
     params: IdParams,
-    body: SentBack(ConfigureShift, ShiftView),
+    body: Echoed(ConfigureShift, ShiftView),
     example: { endTime: '14:30', userIds: [5] },
     answers: { 200: ShiftView },
     errors: ['business-error'],

@@ -15,7 +15,7 @@ export const isSeenUser = (sight: Sight | null, alias: string): RawBuilder<boole
           and shared.user_id = ${sql.ref(`${alias}.id`)} and shared.group_id = any(${sight.groupIds}::bigint[])))`
     : sql<boolean>`true`
 
-interface Asking {
+interface Asker {
   readonly db: Queries
   readonly organizationId: number
   readonly principal: Pick<Principal, 'sight'>
@@ -23,7 +23,7 @@ interface Asking {
 
 /** Those of the users whom the sender sees. */
 export const seenUserIds = async (
-  { db, organizationId, principal: { sight } }: Asking,
+  { db, organizationId, principal: { sight } }: Asker,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   if (!hidesGroups(sight)) return new Set(ids)
@@ -38,7 +38,7 @@ export const seenUserIds = async (
 }
 
 /** Throws `resource-not-found` for a user whom the sender does not see. */
-export const assertUserSeen = async (asking: Asking, id: number): Promise<void> => {
+export const assertUserSeen = async (asking: Asker, id: number): Promise<void> => {
   if (!(await seenUserIds(asking, [id])).has(id)) throw notFound()
 }
 
@@ -47,7 +47,7 @@ export const seenMemberIds = async ({
   db,
   organizationId,
   principal: { sight },
-}: Asking): Promise<ReadonlySet<number> | null> => {
+}: Asker): Promise<ReadonlySet<number> | null> => {
   if (!hidesGroups(sight)) return null
   const rows = await db
     .selectFrom('app_user')

@@ -1,8 +1,8 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { type Answer, created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { assertUserSeen } from './seen-users.ts'
 import { listedUserView, withSignIn } from './sign-in-states.ts'
@@ -139,7 +139,7 @@ const settings: readonly Operation[] = [
     tag,
     summary: 'Change a user',
     params: IdParams,
-    body: SentBack(PatchUser, ListedUserView, { moving: ['signIn'] }),
+    body: Echoed(PatchUser, ListedUserView, { moving: ['signIn'] }),
     example: { screenName: 'aking', role: 'reader' },
     answers: { 200: UserSettingsView },
     errors: ['business-error', 'conflict'],

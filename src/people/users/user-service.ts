@@ -4,9 +4,9 @@ import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
 import { type Change, changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
+import type { EchoCheck } from '../../http/echoed-fields.ts'
 import { assertMatches, type NamedTags } from '../../http/preconditions.ts'
 import type { Credential } from '../../http/principal.ts'
-import type { SentBackCheck } from '../../http/sent-back.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { lockOrganization } from '../../settings/organization/organization-queries.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
@@ -34,7 +34,7 @@ export interface UserWork {
   readonly audit: Audit
   /** The `If-Match` header, if the request has one. */
   readonly ifMatch?: NamedTags | undefined
-  readonly sentBack?: SentBackCheck | null
+  readonly echoed?: EchoCheck | null
 }
 
 /** The context of what may give a user an address under which tasks wait. */
@@ -92,12 +92,12 @@ export const createUser = async (work: AddressWork, body: CreateUser): Promise<U
 export const etagOfUser = (user: User): string => etagOfView(userSettingsView(user))
 
 const lockForWriting = async (
-  { db, organizationId, ifMatch, sentBack }: UserWork,
+  { db, organizationId, ifMatch, echoed }: UserWork,
   id: number,
 ): Promise<User> => {
   const user = await lockUser(db, organizationId, id)
   assertMatches(ifMatch, () => etagOfUser(user))
-  sentBack?.compareWith(userSettingsView(user))
+  echoed?.compareWith(userSettingsView(user))
   return user
 }
 

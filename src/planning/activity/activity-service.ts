@@ -5,7 +5,7 @@ import { assertLive } from '../../stories/elements/element-queries.ts'
 import { findMomentOfSight } from '../../stories/history/sight-event-queries.ts'
 import { isUndoableAction } from '../../stories/history/undoable.ts'
 import { assertSeen } from '../../stories/sight/sight-queries.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import type { ActivityQuery, ActivityView } from './activity-schemas.ts'
 
 const idIn = (details: Readonly<Record<string, unknown>>, name: string): number | null => {
@@ -48,7 +48,7 @@ const withoutContent = (entry: LoggedEntry): LoggedEntry => ({
 
 /** The changes to a live element, newest first: those since the reader sees it (contract B6). */
 export const listActivity = async (
-  reading: Reading,
+  reading: ReadContext,
   elementId: number,
   query: ActivityQuery,
 ): Promise<Answer> => {

@@ -15,14 +15,14 @@ export interface CalendarContent {
   readonly events: readonly CalendarEvent[]
 }
 
-interface Asking {
+interface Asker {
   readonly feed: FoundFeed
   readonly reading: PlanReading
 }
 
 /** Two at once would both count up, so what is new is compared once more, and stored, in a turn of its own. */
 const storeNews = (
-  { feed, reading }: Asking,
+  { feed, reading }: Asker,
   { events, firstDay }: CalendarContent,
 ): Promise<readonly CalendarEntry[]> => {
   const { organizationId, id } = feed
@@ -47,7 +47,7 @@ const storeNews = (
   )
 }
 
-const entriesOf = async (asking: Asking, content: CalendarContent): Promise<readonly CalendarEntry[]> => {
+const entriesOf = async (asking: Asker, content: CalendarContent): Promise<readonly CalendarEntry[]> => {
   const { feed, reading } = asking
   const known = await listShownEvents(reading.db, feed)
   const { entries, stored, forgotten } = reconcile(content.events, known, {
@@ -59,7 +59,7 @@ const entriesOf = async (asking: Asking, content: CalendarContent): Promise<read
 
 /** A calendar. What it shows is remembered, so that it can say what has changed and what is gone. */
 export const calendarOf = async (
-  asking: Asking,
+  asking: Asker,
   content: CalendarContent,
   printed: PrintedEvents,
 ): Promise<string> => {

@@ -4,7 +4,7 @@ import { type Answer, created, ok } from '../../http/answer.ts'
 import { instantText } from '../../http/instant.ts'
 import { personOf } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { lockSavedView } from '../saved-views/saved-view-queries.ts'
 import { getManagedView, getSavedView } from '../saved-views/saved-view-service.ts'
 import { feedUrl } from './feed-address.ts'
@@ -40,7 +40,7 @@ interface Paged {
   page?: number
 }
 
-const listOf = (reading: Reading, source: FeedSource, query: Paged): Promise<Answer> => {
+const listOf = (reading: ReadContext, source: FeedSource, query: Paged): Promise<Answer> => {
   const { db, organizationId } = reading
   return hybridList(reading, query, {
     list: (slice) => listFeeds(db, organizationId, source, slice),
@@ -49,13 +49,18 @@ const listOf = (reading: Reading, source: FeedSource, query: Paged): Promise<Ans
   })
 }
 
-const one = async ({ db, organizationId }: Reading, source: FeedSource, id: number): Promise<Answer> => {
+const one = async ({ db, organizationId }: ReadContext, source: FeedSource, id: number): Promise<Answer> => {
   const feed = await findFeedOf(db, organizationId, source, id)
   if (!feed) throw notFound('feedId')
   return ok(feedView(feed))
 }
 
-const make = async (work: Writing, source: FeedSource, body: CreateFeed, path: string): Promise<Answer> => {
+const make = async (
+  work: WriteContext,
+  source: FeedSource,
+  body: CreateFeed,
+  path: string,
+): Promise<Answer> => {
   const { db, organizationId, deps, now } = work
   const content = contentOf(body)
   const isFull = (await countFeeds(db, organizationId, source)) >= mostFeeds
@@ -75,7 +80,7 @@ const make = async (work: Writing, source: FeedSource, body: CreateFeed, path: s
   return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }
 }
 
-const end = async (work: Writing, source: FeedSource, id: number): Promise<void> => {
+const end = async (work: WriteContext, source: FeedSource, id: number): Promise<void> => {
   const ended = await endFeeds(work.db, work.organizationId, source, work.now, id)
   if (ended === 0) throw notFound('feedId')
 }
@@ -83,28 +88,32 @@ const end = async (work: Writing, source: FeedSource, id: number): Promise<void>
 // Of a view --------------------------------------------------------------------------------------------------------
 
 /** To others who see the view its feeds do not exist. */
-const readableOf = async (reading: Reading, viewId: number): Promise<FeedSource> => {
+const readableOf = async (reading: ReadContext, viewId: number): Promise<FeedSource> => {
   const { owner } = await getSavedView(reading, viewId)
   const { id, role } = personOf(reading)
   if (owner.id !== id && role !== 'admin') throw notFound()
   return { ownerId: owner.id, viewId }
 }
 
-export const listFeedsOfView = async (reading: Reading, viewId: number, query: Paged): Promise<Answer> =>
+export const listFeedsOfView = async (reading: ReadContext, viewId: number, query: Paged): Promise<Answer> =>
   listOf(reading, await readableOf(reading, viewId), query)
 
-export const getFeedOfView = async (reading: Reading, viewId: number, id: number): Promise<Answer> =>
+export const getFeedOfView = async (reading: ReadContext, viewId: number, id: number): Promise<Answer> =>
   one(reading, await readableOf(reading, viewId), id)
 
 /** The feed shows what the owner of the view sees, whoever makes it. */
-export const createFeedOfView = async (work: Writing, viewId: number, body: CreateFeed): Promise<Answer> => {
+export const createFeedOfView = async (
+  work: WriteContext,
+  viewId: number,
+  body: CreateFeed,
+): Promise<Answer> => {
   await lockSavedView(work.db, work.organizationId, viewId)
   const { owner, content } = await getManagedView(work, viewId)
   assertReadable(content.query)
   return make(work, { ownerId: owner.id, viewId }, body, `/api/daybook/v1/saved-views/${viewId}/feeds`)
 }
 
-export const endFeedOfView = async (work: Writing, viewId: number, id: number): Promise<void> => {
+export const endFeedOfView = async (work: WriteContext, viewId: number, id: number): Promise<void> => {
   await lockSavedView(work.db, work.organizationId, viewId)
   const { owner } = await getManagedView(work, viewId)
   await end(work, { ownerId: owner.id, viewId }, id)
@@ -112,18 +121,18 @@ export const endFeedOfView = async (work: Writing, viewId: number, id: number): 
 
 // Of one's own work ------------------------------------------------------------------------------------------------
 
-const ownWorkOf = (context: Reading | Writing): FeedSource => ({
+const ownWorkOf = (context: ReadContext | WriteContext): FeedSource => ({
   ownerId: personOf(context).id,
   viewId: null,
 })
 
-export const listOwnFeeds = (reading: Reading, query: Paged): Promise<Answer> =>
+export const listOwnFeeds = (reading: ReadContext, query: Paged): Promise<Answer> =>
   listOf(reading, ownWorkOf(reading), query)
 
-export const getOwnFeed = (reading: Reading, id: number): Promise<Answer> =>
+export const getOwnFeed = (reading: ReadContext, id: number): Promise<Answer> =>
   one(reading, ownWorkOf(reading), id)
 
-export const createOwnFeed = (work: Writing, { expires }: CreateOwnFeed): Promise<Answer> => {
+export const createOwnFeed = (work: WriteContext, { expires }: CreateOwnFeed): Promise<Answer> => {
   const source = ownWorkOf(work)
   work.auditSubject('user', source.ownerId)
   return make(
@@ -134,7 +143,7 @@ export const createOwnFeed = (work: Writing, { expires }: CreateOwnFeed): Promis
   )
 }
 
-export const endOwnFeed = async (work: Writing, id: number): Promise<void> => {
+export const endOwnFeed = async (work: WriteContext, id: number): Promise<void> => {
   const source = ownWorkOf(work)
   work.auditSubject('user', source.ownerId)
   await end(work, source, id)

@@ -1,6 +1,6 @@
 import { ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { listFindingRules, patchFindingRule, readFindingRule } from './finding-rule-service.ts'
 import {
@@ -70,7 +70,7 @@ export const findingOperations: readonly Operation[] = [
       'Switches a rule on or off, or gives it other thresholds. It counts at once, for everybody in the newsroom.',
     params: RuleParams,
     query: RulesQuery,
-    body: SentBack(PatchFindingRule, FindingRuleView),
+    body: Echoed(PatchFindingRule, FindingRuleView),
     example: { active: true, thresholds: { minutes: 30 } },
     answers: { 200: FindingRuleView },
     handle: async (work, { params, query, body }) =>

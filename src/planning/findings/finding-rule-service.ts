@@ -4,7 +4,7 @@ import { bodyProblem, notFound, type Problem, refuseIfAny } from '../../base/err
 import { etagOfView } from '../../http/answer.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { getOrganization, lockOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { getStoredSettings, saveStoredSettings } from './finding-queries.ts'
 import type { FindingRule } from './finding-rule.ts'
 import { findingRules } from './finding-rules.ts'
@@ -34,12 +34,12 @@ const viewOf = (
 })
 
 const languageOf = async (
-  { db, organizationId }: Pick<Reading, 'db' | 'organizationId'>,
+  { db, organizationId }: Pick<ReadContext, 'db' | 'organizationId'>,
   asked: Language | undefined,
 ): Promise<Language> => asked ?? (await getOrganization(db, organizationId)).language
 
 export const listFindingRules = async (
-  reading: Reading,
+  reading: ReadContext,
   asked: Language | undefined,
 ): Promise<FindingRuleView[]> => {
   const language = await languageOf(reading, asked)
@@ -48,7 +48,7 @@ export const listFindingRules = async (
 }
 
 export const readFindingRule = async (
-  reading: Reading,
+  reading: ReadContext,
   name: string,
   asked: Language | undefined,
 ): Promise<FindingRuleView> => {
@@ -81,7 +81,7 @@ const withSettings = (stored: StoredSettings, rule: FindingRule, chosen: RuleSet
 
 /** A change of the organization: what it finds wrong with its plan is part of how it works. */
 export const patchFindingRule = async (
-  work: Writing,
+  work: WriteContext,
   name: string,
   patch: PatchFindingRule,
   asked: Language | undefined,
@@ -94,7 +94,7 @@ export const patchFindingRule = async (
   const current = settingsOf(rule, stored)
   const language = await languageOf(work, asked)
   assertMatches(work.ifMatch, () => etagOfView(viewOf(rule, current, language)))
-  work.sentBack?.compareWith(viewOf(rule, current, language))
+  work.echoed?.compareWith(viewOf(rule, current, language))
   const next = {
     active: patch.active ?? current.active,
     thresholds: { ...current.thresholds, ...patch.thresholds },

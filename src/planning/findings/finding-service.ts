@@ -5,7 +5,7 @@ import type { Answer } from '../../http/answer.ts'
 import type { Position } from '../../http/cursors.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { loadRows } from '../plan/plan-rows.ts'
 import { readPlanFacts } from '../plan/plan-service.ts'
 import { severities } from './finding-rule.ts'
@@ -33,7 +33,7 @@ interface Placed {
 }
 
 /** Who has written an element, in the transaction that has. */
-type Written = Pick<Reading, 'organizationId' | 'principal' | 'now'> & { readonly db: Queries }
+type Written = Pick<ReadContext, 'organizationId' | 'principal' | 'now'> & { readonly db: Queries }
 
 /** What is wrong with an element after it was written (contract 25.3). Nothing is wrong with one in the trash. */
 export const findingsAfter = async (
@@ -54,7 +54,7 @@ export const findingsAfter = async (
 
 /** Everything that is wrong with the elements of a plan, in order. */
 const allFindings = async (
-  reading: Reading,
+  reading: ReadContext,
   { language: asked, size: _, cursor: __, page: ___, ...query }: FindingsQuery,
 ): Promise<Placed[]> => {
   const settings = await getOrganization(reading.db, reading.organizationId)
@@ -77,7 +77,7 @@ const allFindings = async (
 }
 
 /** A page of what is wrong with the plan. */
-export const listFindings = async (reading: Reading, query: FindingsQuery): Promise<Answer> => {
+export const listFindings = async (reading: ReadContext, query: FindingsQuery): Promise<Answer> => {
   if (isLongPeriod(query)) return findingsByDay(reading, query)
   const all = await allFindings(reading, query)
   return sortedHybridList(reading, query, {

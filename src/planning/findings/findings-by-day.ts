@@ -6,7 +6,7 @@ import { type Answer, okUntagged } from '../../http/answer.ts'
 import { badCursor, encodeCursor, type Position, positionOf } from '../../http/cursors.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
 import { queryProblem } from '../../stories/finding/filter.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { type FoundElement, findPlannedElements } from '../plan/plan-queries.ts'
 import { loadFacts } from '../plan/plan-rows.ts'
 import { planFilters } from '../plan/plan-service.ts'
@@ -83,7 +83,7 @@ interface Story extends FoundElement {
 }
 
 interface Asked {
-  readonly reading: Reading
+  readonly reading: ReadContext
   readonly query: FindingsQuery
   readonly filters: Awaited<ReturnType<typeof planFilters>>['filters']
 }
@@ -160,7 +160,7 @@ const daysFor = (room: number, stories: number, days: PlanPeriod): number => {
 }
 
 /** A page of what is wrong with a long period: less than a page where so many stories were judged before it was full. */
-export const findingsByDay = async (reading: Reading, query: FindingsQuery): Promise<Answer> => {
+export const findingsByDay = async (reading: ReadContext, query: FindingsQuery): Promise<Answer> => {
   assertByDay(query)
   const { organizationId, now, principal, deps, gone } = reading
   const { settings, filters } = await planFilters(reading, query, longest)

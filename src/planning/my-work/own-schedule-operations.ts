@@ -1,8 +1,8 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { personOf } from '../../http/operation.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import { listAbsencePage } from '../../people/absences/absence-list-service.ts'
 import { AbsenceView } from '../../people/absences/absence-schemas.ts'
 import { absenceView } from '../../people/absences/absence-view.ts'
@@ -92,7 +92,7 @@ export const ownScheduleOperations: readonly Operation[] = [
     tag,
     summary: 'Change one of your absences',
     params: IdParams,
-    body: SentBack(PatchOwnAbsence, AbsenceView),
+    body: Echoed(PatchOwnAbsence, AbsenceView),
     example: { period: { toDate: '2026-08-02' } },
     answers: { 200: AbsenceView },
     handle: async (work, { params, body }) => ok(absenceView(await patchOwnAbsence(work, params.id, body))),

@@ -10,7 +10,7 @@ import type { PatchAbsence } from '../../people/absences/absence-schemas.ts'
 import { createAbsence, deleteAbsence, patchAbsence } from '../../people/absences/absence-service.ts'
 import { absenceView } from '../../people/absences/absence-view.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { listNotesOfShifts, listOwnAbsencesOn, listOwnShifts, type OwnShift } from './own-schedule-queries.ts'
 import type { OwnScheduleQuery, OwnScheduleView, OwnShiftView } from './own-schedule-schemas.ts'
 
@@ -46,7 +46,10 @@ const shiftOn = (date: string, shift: OwnShift, note: string | undefined): OwnSh
 })
 
 /** The caller's shifts and absences in a period. */
-export const ownSchedule = async (reading: Reading, query: OwnScheduleQuery): Promise<OwnScheduleView> => {
+export const ownSchedule = async (
+  reading: ReadContext,
+  query: OwnScheduleQuery,
+): Promise<OwnScheduleView> => {
   const { db, organizationId, now } = reading
   const { id: userId } = personOf(reading)
   const { timeZone } = await getOrganization(db, organizationId)
@@ -69,7 +72,7 @@ export const ownSchedule = async (reading: Reading, query: OwnScheduleQuery): Pr
 
 /** The caller's own absence. Other people's absences count as missing. The user of an absence never changes. */
 export const getOwnAbsence = async (
-  context: Pick<Reading, 'db' | 'organizationId' | 'principal'>,
+  context: Pick<ReadContext, 'db' | 'organizationId' | 'principal'>,
   id: number,
 ) => {
   const absence = await getAbsence(context.db, context.organizationId, id)
@@ -78,7 +81,7 @@ export const getOwnAbsence = async (
 }
 
 export const createOwnAbsence = async (
-  work: Writing,
+  work: WriteContext,
   body: Omit<Parameters<typeof createAbsence>[1], 'user' | 'userId' | 'externalId'>,
 ) => {
   const absence = await createAbsence(work, { ...body, userId: personOf(work).id })
@@ -86,12 +89,12 @@ export const createOwnAbsence = async (
   return absence
 }
 
-export const patchOwnAbsence = async (work: Writing, id: number, patch: PatchAbsence) => {
+export const patchOwnAbsence = async (work: WriteContext, id: number, patch: PatchAbsence) => {
   await getOwnAbsence(work, id)
   return patchAbsence(work, { id }, patch)
 }
 
-export const deleteOwnAbsence = async (work: Writing, id: number): Promise<void> => {
+export const deleteOwnAbsence = async (work: WriteContext, id: number): Promise<void> => {
   await getOwnAbsence(work, id)
   await deleteAbsence(work, { id })
 }

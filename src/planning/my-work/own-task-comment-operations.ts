@@ -4,14 +4,14 @@ import { HybridListOf } from '../../http/paging-schemas.ts'
 import { lockCommented } from '../../stories/comments/comment-access.ts'
 import { CommentOnTask, CommentsQuery, CommentView } from '../../stories/comments/comment-schemas.ts'
 import { answerNewComment, commentPage } from '../../stories/comments/comment-service.ts'
-import { type Operation, type Reading, read, type Writing, write } from '../deps.ts'
+import { type Operation, type ReadContext, read, type WriteContext, write } from '../deps.ts'
 import { findOwnTask, type OwnTask } from './own-task-queries.ts'
 import { TaskParams } from './own-task-schemas.ts'
 
 const tag = 'My work'
 const path = '/api/daybook/v1/me/tasks/:taskId/comments'
 
-const getOwnTask = async (context: Reading | Writing, taskId: number): Promise<OwnTask> => {
+const getOwnTask = async (context: ReadContext | WriteContext, taskId: number): Promise<OwnTask> => {
   const { db, organizationId } = context
   const task = await findOwnTask(db, organizationId, personOf(context).id, taskId)
   if (!task) throw notFound()

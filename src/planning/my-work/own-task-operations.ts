@@ -1,4 +1,4 @@
-import { SentBack } from '../../http/sent-back.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { type Operation, read, write } from '../deps.ts'
 import {
   OwnTaskDone,
@@ -43,7 +43,7 @@ export const ownTaskOperations: readonly Operation[] = [
     summary: 'Accept or decline one of your tasks, or write its texts',
     description: entityTagNote,
     params: TaskParams,
-    body: SentBack(PatchOwnTask, OwnTaskView, { moving: ['elementVersion', 'elementTitle', 'elementSlug'] }),
+    body: Echoed(PatchOwnTask, OwnTaskView, { moving: ['elementVersion', 'elementTitle', 'elementSlug'] }),
     example: { confirmationStatusCode: 1, headline: 'Budget vote: what it means' },
     answers: { 200: OwnTaskView },
     errors: ['business-error'],

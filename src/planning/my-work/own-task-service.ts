@@ -8,12 +8,12 @@ import { addReason, assertMayHaveReason } from '../../stories/comments/reason-se
 import { elementView } from '../../stories/documents/element-document.ts'
 import type { Element } from '../../stories/elements/aggregate.ts'
 import { lockElement } from '../../stories/elements/element-queries.ts'
-import { type Judging, withTask } from '../../stories/elements/element-rules.ts'
+import { type RuleContext, withTask } from '../../stories/elements/element-rules.ts'
 import { changeElement } from '../../stories/elements/element-service.ts'
 import { loadStoredElements } from '../../stories/elements/stored-element.ts'
 import { renderedWith } from '../../stories/names/known-names.ts'
-import type { Mentioned } from '../../stories/references/known-references.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReferencesInBody } from '../../stories/references/loaded-references.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { findOwnTask, listOwnTasks, type OwnTask } from './own-task-queries.ts'
 import type { OwnTaskQuery, OwnTaskView, PatchOwnTask } from './own-task-schemas.ts'
 import { ownTaskView } from './own-task-view.ts'
@@ -22,7 +22,7 @@ const defaultSize = 100
 
 /** The views of tasks, in the same order. */
 const viewsOf = async (
-  { db, organizationId, deps }: Reading | Writing,
+  { db, organizationId, deps }: ReadContext | WriteContext,
   tasks: readonly OwnTask[],
 ): Promise<OwnTaskView[]> => {
   const ids = [...new Set(tasks.map(({ elementId }) => elementId))]
@@ -47,7 +47,7 @@ const viewsOf = async (
  * The caller's own tasks by deadline, in one page for the days `from` to `to`. Deadlines move, so walking from page to page
  * could repeat or skip a task (contract 1.17).
  */
-export const listOwnTaskPage = async (reading: Reading, query: OwnTaskQuery): Promise<Answer> => {
+export const listOwnTaskPage = async (reading: ReadContext, query: OwnTaskQuery): Promise<Answer> => {
   const { db, organizationId } = reading
   const { done, from, to, size = defaultSize } = query
   const tasks = await listOwnTasks(db, organizationId, personOf(reading).id, { done, from, to }, size + 1)
@@ -59,7 +59,7 @@ export const listOwnTaskPage = async (reading: Reading, query: OwnTaskQuery): Pr
 const etagOfTask = ({ version }: Pick<OwnTask, 'version'>): string => `"${version}"`
 
 /** Locks the element of the caller's own task, so the task stays the caller's until the transaction ends. */
-const lockOwnTask = async (work: Writing, taskId: number): Promise<OwnTask> => {
+const lockOwnTask = async (work: WriteContext, taskId: number): Promise<OwnTask> => {
   const { db, organizationId, ifMatch } = work
   const { id: userId } = personOf(work)
   const found = await findOwnTask(db, organizationId, userId, taskId)
@@ -68,40 +68,44 @@ const lockOwnTask = async (work: Writing, taskId: number): Promise<OwnTask> => {
   const task = await findOwnTask(db, organizationId, userId, taskId)
   if (!task) throw notFound()
   assertMatches(ifMatch, () => etagOfTask(task))
-  if (work.sentBack) {
+  if (work.echoed) {
     const [view] = await viewsOf(work, [task])
-    if (view) work.sentBack.compareWith(view)
+    if (view) work.echoed.compareWith(view)
   }
   return task
 }
 
 /** Changes the caller's own task under the rules for all writes to its element. */
 const changeOwnTask = async (
-  work: Writing,
+  work: WriteContext,
   taskId: number,
-  mentioned: Omit<Mentioned, 'current'> | null,
-  change: (current: Element, judging: Judging) => Element,
+  mentioned: Omit<ReferencesInBody, 'current'> | null,
+  change: (current: Element, context: RuleContext) => Element,
 ): Promise<{ readonly answer: Answer; readonly elementId: number }> => {
   const task = await lockOwnTask(work, taskId)
   work.auditSubject('element', task.elementId)
-  await changeElement({ ...work, ifMatch: undefined, sentBack: null }, task.elementId, mentioned, change)
+  await changeElement({ ...work, ifMatch: undefined, echoed: null }, task.elementId, mentioned, change)
   const [view] = await viewsOf(work, [task])
   if (!view) throw notFound()
   return { answer: { ...okUntagged(view), etag: etagOfTask(view) }, elementId: task.elementId }
 }
 
-export const patchOwnTask = async (work: Writing, taskId: number, body: PatchOwnTask): Promise<Answer> => {
+export const patchOwnTask = async (
+  work: WriteContext,
+  taskId: number,
+  body: PatchOwnTask,
+): Promise<Answer> => {
   assertMayHaveReason(body)
   const { reason, ...task } = body
-  const { answer, elementId } = await changeOwnTask(work, taskId, { tasks: [task] }, (current, judging) =>
-    withTask(current, taskId, task, judging),
+  const { answer, elementId } = await changeOwnTask(work, taskId, { tasks: [task] }, (current, context) =>
+    withTask(current, taskId, task, context),
   )
   await addReason(work, { elementId, taskId, reason })
   return answer
 }
 
 /** Applies contract 4.4 to one task. */
-export const setOwnTaskDone = async (work: Writing, taskId: number, done: boolean): Promise<Answer> => {
+export const setOwnTaskDone = async (work: WriteContext, taskId: number, done: boolean): Promise<Answer> => {
   const { answer } = await changeOwnTask(work, taskId, null, (current, { problems }) =>
     withDoneState(current, { tasks: [{ taskId, done }] }, problems),
   )

@@ -3,16 +3,16 @@ import { etagOfView } from '../../http/answer.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { platforms } from '../../settings/platforms/platform-entity.ts'
 import { notYours, readOnlyIds, seenIds } from '../../stories/sight/sight-queries.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { findPlaces, savePlaces } from './issue-order-queries.ts'
 import { type Issue, type Placed, type Present, placeFields, placesAfter } from './issue-order-rules.ts'
 import type { IssueOrder, IssueOrderQuery, SetIssueOrder } from './issue-order-schemas.ts'
 import { listIssuePublications } from './print-issue-queries.ts'
 
-type Asking = Pick<Reading, 'db' | 'organizationId' | 'principal'>
+type Asker = Pick<ReadContext, 'db' | 'organizationId' | 'principal'>
 
 const loadPresent = async (
-  { db, organizationId }: Asking,
+  { db, organizationId }: Asker,
   { platformId, date }: Issue,
 ): Promise<Present[]> => {
   const publications = await listIssuePublications(db, organizationId, platformId, date)
@@ -25,7 +25,7 @@ const loadPresent = async (
 }
 
 /** The publications of stories that the sender sees, in the order that they have for everybody. */
-const seenOf = async (asking: Asking, present: readonly Present[]): Promise<readonly Present[]> => {
+const seenOf = async (asking: Asker, present: readonly Present[]): Promise<readonly Present[]> => {
   const ids = [...new Set(present.map(({ elementId }) => elementId))]
   const seen = new Set(await seenIds(asking.db, asking, ids))
   return present.filter(({ elementId }) => seen.has(elementId))
@@ -40,7 +40,7 @@ const orderView = ({ platformId, date }: Issue, seen: readonly Present[]): Issue
 })
 
 export const readIssueOrder = async (
-  reading: Reading,
+  reading: ReadContext,
   platformId: number,
   { date }: IssueOrderQuery,
 ): Promise<IssueOrder> => {
@@ -64,7 +64,7 @@ const checkEntries = (entries: SetIssueOrder['entries'], seen: readonly Present[
 }
 
 const assertMayPlace = async (
-  work: Writing,
+  work: WriteContext,
   entries: SetIssueOrder['entries'],
   seen: readonly Present[],
 ): Promise<void> => {
@@ -74,7 +74,7 @@ const assertMayPlace = async (
   if (readOnly?.length) throw notYours()
 }
 
-const savePlaced = async (work: Writing, placed: readonly Placed[]): Promise<void> => {
+const savePlaced = async (work: WriteContext, placed: readonly Placed[]): Promise<void> => {
   const saved = new Map(
     (await savePlaces(work.db, work.organizationId, placed)).map((row) => [row.publication_id, row]),
   )
@@ -93,7 +93,7 @@ const savePlaced = async (work: Writing, placed: readonly Placed[]): Promise<voi
 
 /** Puts publications of an issue in order, and on pages (contract 25.6). People order an issue one after the other. */
 export const setIssueOrder = async (
-  work: Writing,
+  work: WriteContext,
   platformId: number,
   { date, entries }: SetIssueOrder,
 ): Promise<IssueOrder> => {

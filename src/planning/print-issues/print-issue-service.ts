@@ -7,7 +7,7 @@ import { platforms } from '../../settings/platforms/platform-entity.ts'
 import { onPlatforms } from '../../stories/finding/filters/publication-filters.ts'
 import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import type { Judging } from '../findings/judge-stories.ts'
 import { loadWholeRows } from '../plan/beside-rows.ts'
 import { findPlannedElements } from '../plan/plan-queries.ts'
@@ -126,7 +126,7 @@ const loadCandidates = async (
 
 /** An issue of a platform and the stories that could go into it, from one snapshot. */
 export const readIssue = (
-  { deps, organizationId, now, principal }: Reading,
+  { deps, organizationId, now, principal }: ReadContext,
   platformId: number,
   query: IssueQuery,
 ): Promise<IssueView> =>

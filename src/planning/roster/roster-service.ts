@@ -9,7 +9,7 @@ import type { Absence } from '../../people/absences/absence-queries.ts'
 import { absenceView } from '../../people/absences/absence-view.ts'
 import { type Shift, shifts } from '../../people/shifts/shift-entity.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { type PersonDays, reasonsAgainst } from './availability-rules.ts'
 import { aroundDays, type Duty, dutiesOf } from './duty-rules.ts'
 import { hoursOn, type Presence, presenceAt, tasksOn } from './presence-rules.ts'
@@ -91,7 +91,7 @@ const taskView = ({ userId: _, seen, ...task }: RosterTask) =>
 
 /** Who works when, who is away and who has which tasks, from one snapshot. */
 export const readRoster = (
-  { deps, organizationId, principal: { sight } }: Reading,
+  { deps, organizationId, principal: { sight } }: ReadContext,
   query: RosterQuery,
 ): Promise<RosterView> => {
   refuseIfAny('validation-failed', periodProblems(query, maximumDays))
@@ -128,7 +128,7 @@ export const readRoster = (
 
 /** The people with the reasons that speak against a task on a day; without a reason, a person is free. */
 export const readAvailability = (
-  { deps, organizationId, principal: { sight } }: Reading,
+  { deps, organizationId, principal: { sight } }: ReadContext,
   { date, time: due, userIds, exceptTaskId }: AvailabilityQuery,
 ): Promise<AvailabilityView> =>
   inSnapshot(deps.db, async (snapshot) => {
@@ -153,7 +153,7 @@ export const readAvailability = (
 
 /** Who is on shift at a moment, who comes later that day, and who is away; the others have no shift then. */
 export const readWhoIsHere = (
-  { deps, organizationId, principal: { sight }, now }: Reading,
+  { deps, organizationId, principal: { sight }, now }: ReadContext,
   asked: WhoIsHereQuery,
 ): Promise<WhoIsHereView> =>
   inSnapshot(deps.db, async (snapshot) => {

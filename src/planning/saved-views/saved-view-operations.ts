@@ -1,7 +1,7 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { CreateSavedView, PatchSavedView, SavedViewView } from './saved-view-schemas.ts'
 import {
@@ -79,7 +79,7 @@ export const savedViewOperations: readonly Operation[] = [
     summary: 'Change a saved view',
     description: 'Owners may change their views, and administrators may change shared views.',
     params: IdParams,
-    body: SentBack(PatchSavedView, SavedViewView),
+    body: Echoed(PatchSavedView, SavedViewView),
     example: { shared: 'groups', groupIds: [3] },
     answers: { 200: SavedViewView },
     handle: async (work, { params, body }) =>

@@ -8,7 +8,7 @@ import { assertMatches } from '../../http/preconditions.ts'
 import type { Principal } from '../../http/principal.ts'
 import { hidesGroups, seenGroupIds } from '../../http/sight.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { endFeeds } from '../feeds/feed-queries.ts'
 import {
   countSavedViews,
@@ -39,7 +39,7 @@ const viewerOf = (principal: Principal): Viewer => {
 
 /** A view with the groups that the reader sees (contract 14.3). */
 export const seenView = (
-  { principal: { sight } }: Pick<Reading, 'principal'>,
+  { principal: { sight } }: Pick<ReadContext, 'principal'>,
   view: SavedView,
 ): SavedView => {
   if (!hidesGroups(sight)) return view
@@ -62,10 +62,10 @@ export const savedViewView = ({ id, version, page, owner, content }: SavedView):
   ...referenced('owner', owner),
 })
 
-type Asking = Pick<Reading, 'db' | 'organizationId' | 'principal'>
+type Asker = Pick<ReadContext, 'db' | 'organizationId' | 'principal'>
 
 export const getSavedView = async (
-  { db, organizationId, principal }: Asking,
+  { db, organizationId, principal }: Asker,
   id: number,
 ): Promise<SavedView> => {
   const view = await findSavedView(db, organizationId, viewerOf(principal), id)
@@ -75,7 +75,7 @@ export const getSavedView = async (
 
 /** A page of the views that the caller sees. */
 export const listSavedViewPage = (
-  reading: Reading,
+  reading: ReadContext,
   query: { size?: number; cursor?: string; page?: number },
 ): Promise<Answer> => {
   const { db, organizationId, principal } = reading
@@ -88,13 +88,13 @@ export const listSavedViewPage = (
 }
 
 /** Locks the groups, so none is deleted before the view is shared with it. */
-const assertStorable = async (work: Writing, content: SavedViewContent): Promise<void> => {
+const assertStorable = async (work: WriteContext, content: SavedViewContent): Promise<void> => {
   const held = await groups.hold(work, content.groupIds)
   const problems = [...contentProblems(content), ...unknownReferences('groupIds', content.groupIds, held)]
   refuseIfAny('validation-failed', problems)
 }
 
-export const createSavedView = async (work: Writing, body: CreateSavedView): Promise<SavedView> => {
+export const createSavedView = async (work: WriteContext, body: CreateSavedView): Promise<SavedView> => {
   const content = newContent(body)
   await assertStorable(work, content)
   const { id: ownerId } = personOf(work)
@@ -103,7 +103,7 @@ export const createSavedView = async (work: Writing, body: CreateSavedView): Pro
 }
 
 /** A view that the caller may change: owners may change their views, and administrators may change shared views. */
-export const getManagedView = async (context: Asking, id: number): Promise<SavedView> => {
+export const getManagedView = async (context: Asker, id: number): Promise<SavedView> => {
   const view = await getSavedView(context, id)
   const { id: personId, role } = personOf(context)
   if (view.owner.id !== personId && role !== 'admin')
@@ -115,18 +115,18 @@ export const getManagedView = async (context: Asking, id: number): Promise<Saved
   return view
 }
 
-const lockForWriting = async (work: Writing, id: number): Promise<SavedView> => {
+const lockForWriting = async (work: WriteContext, id: number): Promise<SavedView> => {
   await lockSavedView(work.db, work.organizationId, id)
   const view = await getManagedView(work, id)
   const shown = () => savedViewView(seenView(work, view))
   assertMatches(work.ifMatch, () => etagOfView(shown()))
-  work.sentBack?.compareWith(shown())
+  work.echoed?.compareWith(shown())
   return view
 }
 
 /** An equal state writes nothing (contract A6). */
 export const patchSavedView = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   patch: PatchSavedView,
 ): Promise<SavedView> => {
@@ -141,7 +141,7 @@ export const patchSavedView = async (
   return getSavedView(work, id)
 }
 
-export const deleteSavedView = async (work: Writing, id: number): Promise<void> => {
+export const deleteSavedView = async (work: WriteContext, id: number): Promise<void> => {
   const { owner } = await lockForWriting(work, id)
   await endFeeds(work.db, work.organizationId, { ownerId: owner.id, viewId: id }, work.now)
   await deleteSavedViewRow(work.db, work.organizationId, id)

@@ -4,14 +4,14 @@ import { periodProblems } from '../../base/time/planning-period.ts'
 import { inSnapshot } from '../../database/transaction.ts'
 import { ok } from '../../http/answer.ts'
 import { targets } from '../../settings/targets/target-entity.ts'
-import { type Operation, type Reading, read } from '../deps.ts'
+import { type Operation, type ReadContext, read } from '../deps.ts'
 import { TargetDaysQuery, TargetDaysView } from './target-day-schemas.ts'
 import { loadTargetDays, stateOf } from './target-days.ts'
 
 const maximumDays = 62
 
 const listTargetDays = async (
-  { deps, organizationId, principal: { sight } }: Reading,
+  { deps, organizationId, principal: { sight } }: ReadContext,
   query: Static<typeof TargetDaysQuery>,
 ): Promise<Static<typeof TargetDaysView>> => {
   refuseIfAny('validation-failed', periodProblems(query, maximumDays))

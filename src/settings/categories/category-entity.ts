@@ -1,6 +1,6 @@
 import { type Embedded, referenced } from '../../base/schemas.ts'
-import { differsIn } from '../kit/settings-entity.ts'
-import { matches, settingsTable, type Within, type WritingWithin } from '../kit/settings-table.ts'
+import { differsIn } from '../core/settings-entity.ts'
+import { matches, type SettingScope, type SettingWriteScope, settingsTable } from '../core/settings-table.ts'
 import type { Parent } from './category-rules.ts'
 import type { CategoryView } from './category-schemas.ts'
 
@@ -25,7 +25,7 @@ interface CategoryFilter {
 }
 
 /** Live categories of live platforms: deleting a platform removes its categories. */
-const rows = ({ db, organizationId }: Within, { platformId, parentCategoryId }: CategoryFilter = {}) =>
+const rows = ({ db, organizationId }: SettingScope, { platformId, parentCategoryId }: CategoryFilter = {}) =>
   db
     .selectFrom('category')
     .innerJoin('platform', (join) =>
@@ -112,7 +112,7 @@ export const categories = {
 
 /** Locks a live category that will become a parent, so it stays unchanged until the transaction ends. */
 export const holdParent = async (
-  { db, organizationId }: WritingWithin,
+  { db, organizationId }: SettingWriteScope,
   id: number,
 ): Promise<Parent | undefined> => {
   const row = await rows({ db, organizationId })

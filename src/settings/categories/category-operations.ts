@@ -1,11 +1,11 @@
 import { Closed, ExternalIdParams, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { orderOfPlatformOperation } from '../core/order-operations.ts'
+import { restoreOperation } from '../core/restore.ts'
+import { pageOf } from '../core/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
-import { orderOfPlatformOperation } from '../kit/order-operations.ts'
-import { restoreOperation } from '../kit/restore.ts'
-import { pageOf } from '../kit/settings-entity.ts'
 import { platforms } from '../platforms/platform-entity.ts'
 import { PlatformIdParams } from '../platforms/platform-schemas.ts'
 import { categories } from './category-entity.ts'
@@ -87,7 +87,7 @@ export const categoryOperations: readonly Operation[] = [
     description:
       'A sub-category can move to another top-level category or become one (null). A top-level category stays a top-level category.',
     params: IdParams,
-    body: SentBack(ReplaceCategory, CategoryView),
+    body: Echoed(ReplaceCategory, CategoryView),
     example: { name: 'Politics', externalId: 'politics', parentCategoryId: null },
     answers: { 200: CategoryView },
     errors: ['business-error'],
@@ -104,7 +104,7 @@ export const categoryOperations: readonly Operation[] = [
     tag,
     summary: 'Change a category',
     params: IdParams,
-    body: SentBack(PatchCategory, CategoryView),
+    body: Echoed(PatchCategory, CategoryView),
     example: { name: 'Politics and society' },
     answers: { 200: CategoryView },
     errors: ['business-error'],

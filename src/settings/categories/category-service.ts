@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/errors.ts'
-import type { Writing } from '../../http/operation.ts'
-import { change, create, remove } from '../kit/settings-entity.ts'
+import type { WriteContext } from '../../http/operation.ts'
+import { change, create, remove } from '../core/settings-entity.ts'
 import { platforms } from '../platforms/platform-entity.ts'
 import { type Category, type CategoryContent, categories, holdParent } from './category-entity.ts'
 import { assertParentFits } from './category-rules.ts'
@@ -8,7 +8,7 @@ import type { CreateCategory } from './category-schemas.ts'
 
 /** Locks the platform and the parent until the commit, so no live category ever has a deleted parent. */
 const holdFittingParent = async (
-  work: Writing,
+  work: WriteContext,
   { parentCategoryId }: CategoryContent,
   place: { platformId: number; isTopLevel: boolean },
 ): Promise<void> => {
@@ -16,7 +16,7 @@ const holdFittingParent = async (
 }
 
 export const createCategory = async (
-  work: Writing,
+  work: WriteContext,
   platformId: number,
   { name, externalId = null, parentCategoryId = null }: CreateCategory,
 ): Promise<Category> => {
@@ -27,7 +27,7 @@ export const createCategory = async (
 }
 
 export const changeCategory = (
-  work: Writing,
+  work: WriteContext,
   id: number,
   changes: Partial<CategoryContent>,
 ): Promise<Category> =>
@@ -37,7 +37,7 @@ export const changeCategory = (
     return next
   })
 
-export const deleteCategory = (work: Writing, id: number): Promise<Category> =>
+export const deleteCategory = (work: WriteContext, id: number): Promise<Category> =>
   remove(work, categories, id, async () => {
     if ((await categories.count(work, { parentCategoryId: id })) === 0) return
     throw new ApiError('conflict', {

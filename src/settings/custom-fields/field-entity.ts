@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { groupBy } from '../../base/group-by.ts'
 import { referencedList } from '../../base/schemas.ts'
 import { replaceLinks } from '../../database/links.ts'
-import { matches, settingsTable, type Within } from '../kit/settings-table.ts'
+import { matches, type SettingScope, settingsTable } from '../core/settings-table.ts'
 import { type FieldFamily, fieldFamilyOf } from './field-families.ts'
 import { type FieldContent, showsDifferently } from './field-rules.ts'
 import type { FieldType, OptionView } from './field-schemas.ts'
@@ -47,7 +47,7 @@ const appliesTo = ({ table, scope }: FieldFamily, scopeId: number | undefined) =
 /** The only place that reads fields of a family, so every read and write excludes internal fields. */
 const rowsOf =
   (family: FieldFamily) =>
-  ({ db, organizationId }: Within, { active, scopeId }: FieldFilter = {}) =>
+  ({ db, organizationId }: SettingScope, { active, scopeId }: FieldFilter = {}) =>
     db
       .selectFrom(family.table)
       .where('organization_id', '=', organizationId)
@@ -69,7 +69,7 @@ type FieldRow = Awaited<ReturnType<ReturnType<ReturnType<typeof rowsOf>>['execut
 type ScopeRow = ScopeEntry & { readonly custom_field_id: number }
 
 const listScopes = async (
-  { db, organizationId }: Within,
+  { db, organizationId }: SettingScope,
   { scope }: FieldFamily,
   fieldIds: readonly number[],
 ): Promise<readonly ScopeRow[]> => {
@@ -91,7 +91,7 @@ const ascending = (entries: readonly ScopeEntry[]): number[] =>
 
 /** Reads the details of all rows in two statements. */
 const withParts = async (
-  within: Within,
+  within: SettingScope,
   family: FieldFamily,
   found: readonly FieldRow[],
 ): Promise<Field[]> => {

@@ -1,10 +1,10 @@
 import { IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { orderOperation } from '../core/order-operations.ts'
+import { pageOf, remove } from '../core/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
-import { orderOperation } from '../kit/order-operations.ts'
-import { pageOf, remove } from '../kit/settings-entity.ts'
 import { fieldsOf } from './field-entity.ts'
 import { type FieldFamily, fieldFamilies } from './field-families.ts'
 import { fieldSchemas } from './field-schemas.ts'
@@ -83,7 +83,7 @@ const operationsOf = (family: FieldFamily): readonly Operation[] => {
       description:
         'The type never changes. Stored values stay as they are, even when the field is deactivated or limited. A list in the body replaces the stored list. An option that a value selects cannot be removed.',
       params: IdParams,
-      body: SentBack(schemas.patch, schemas.view, { title: `Patch${singular}` }),
+      body: Echoed(schemas.patch, schemas.view, { title: `Patch${singular}` }),
       example: { name: 'Importance', allowEmptyValue: false },
       answers: { 200: schemas.view },
       errors: ['business-error', 'input-parameter-error', 'conflict'],

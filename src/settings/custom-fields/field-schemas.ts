@@ -14,8 +14,8 @@ import {
   ReferenceListView,
   Version,
 } from '../../base/schemas.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import { ActiveFilter } from '../statuses/status-schemas.ts'
 import type { FieldFamily } from './field-families.ts'
 
@@ -155,7 +155,7 @@ export const fieldSchemas = (family: FieldFamily): FieldSchemas => {
           name: Type.Optional(Name),
           ...common,
           options: Type.Optional(
-            List(SentBack(OptionEntry, OptionView, { title: 'CustomFieldOptionEntry' }), {
+            List(Echoed(OptionEntry, OptionView, { title: 'CustomFieldOptionEntry' }), {
               description:
                 'All options: an option with `id` is changed, an option without is added, and an omitted option is removed.',
             }),

@@ -1,6 +1,6 @@
 import type { Problem } from '../../base/errors.ts'
-import type { Writing } from '../../http/operation.ts'
-import { change, create } from '../kit/settings-entity.ts'
+import type { WriteContext } from '../../http/operation.ts'
+import { change, create } from '../core/settings-entity.ts'
 import { platforms } from '../platforms/platform-entity.ts'
 import { taskFormats } from '../task-formats/task-format-entity.ts'
 import { type Field, fieldsOf } from './field-entity.ts'
@@ -10,7 +10,7 @@ import type { CreateField, PatchField } from './field-schemas.ts'
 
 /** 1.5: locks the active formats or live platforms that limit a field. Returns the problems of all other limits. */
 const holdNamedScope = async (
-  work: Writing,
+  work: WriteContext,
   family: FieldFamily,
   body: PatchField,
   current: readonly number[],
@@ -23,13 +23,17 @@ const holdNamedScope = async (
   return unusableScope(family, body, usable, current)
 }
 
-export const createField = async (work: Writing, family: FieldFamily, body: CreateField): Promise<Field> => {
+export const createField = async (
+  work: WriteContext,
+  family: FieldFamily,
+  body: CreateField,
+): Promise<Field> => {
   const content = newField(body, await holdNamedScope(work, family, body, []))
   return create(work, fieldsOf(family), content, { type: body.type })
 }
 
 export const patchField = (
-  work: Writing,
+  work: WriteContext,
   family: FieldFamily,
   id: number,
   patch: PatchField,

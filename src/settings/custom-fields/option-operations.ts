@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Closed, Id, IdParams, SoughtExternalId } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { optionView } from './field-entity.ts'
 import type { FieldFamily } from './field-families.ts'
@@ -61,7 +61,7 @@ const operationsByWay = (family: FieldFamily, tag: string, way: Way): readonly O
       role: 'admin',
       audit: { action: `${family.auditSubject}-option-replaced`, subject: family.auditSubject },
       summary: `Replace an option of ${words}${by}`,
-      body: SentBack(CreateOption, OptionView, { title: 'ReplaceCustomFieldOption' }),
+      body: Echoed(CreateOption, OptionView, { title: 'ReplaceCustomFieldOption' }),
       example,
       answers: { 200: OptionView },
       handle: async (work, { params: key, body }) =>
@@ -75,7 +75,7 @@ const operationsByWay = (family: FieldFamily, tag: string, way: Way): readonly O
       role: 'admin',
       audit: { action: `${family.auditSubject}-option-changed`, subject: family.auditSubject },
       summary: `Change an option of ${words}${by}`,
-      body: SentBack(PatchOption, OptionView, { title: 'PatchCustomFieldOption' }),
+      body: Echoed(PatchOption, OptionView, { title: 'PatchCustomFieldOption' }),
       example: { color: '#f08c00' },
       answers: { 200: OptionView },
       handle: async (work, { params: key, body }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteUnlessInUse } from '../../database/deletion.ts'
 import { insertMany } from '../../database/many-rows.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
-import type { Within, WritingWithin } from '../kit/settings-table.ts'
+import type { SettingScope, SettingWriteScope } from '../core/settings-table.ts'
 import type { FieldFamily } from './field-families.ts'
 import type { FieldOption, OptionContent } from './field-rules.ts'
 import type { FieldType } from './field-schemas.ts'
@@ -20,7 +20,7 @@ interface OwningField {
 
 /** The options of these fields, by id. */
 export const listOptions = (
-  { db, organizationId }: Within,
+  { db, organizationId }: SettingScope,
   { optionTable }: FieldFamily,
   fieldIds: readonly number[],
 ): Promise<(Option & { readonly fieldId: number })[]> =>
@@ -36,7 +36,7 @@ const columnsOf = ({ name, externalId, color }: OptionContent) => ({ name, exter
 
 /** Stores new options of a locked or new field and returns their ids in order. */
 export const insertOptions = (
-  { db, organizationId }: WritingWithin,
+  { db, organizationId }: SettingWriteScope,
   { optionTable }: FieldFamily,
   { id, type }: OwningField,
   added: readonly OptionContent[],
@@ -55,7 +55,7 @@ export const insertOptions = (
 
 /** Writes an option of a locked field. */
 export const saveOption = (
-  { db, organizationId }: WritingWithin,
+  { db, organizationId }: SettingWriteScope,
   { optionTable }: FieldFamily,
   id: number,
   content: OptionContent,
@@ -63,7 +63,7 @@ export const saveOption = (
 
 /** Removes an option of a locked field unless a value selects it; `member` is the path parameter that names the option. */
 export const deleteOptionRow = (
-  { db, organizationId }: WritingWithin,
+  { db, organizationId }: SettingWriteScope,
   { optionTable }: FieldFamily,
   id: number,
   member: 'optionId' | 'externalId',
@@ -75,7 +75,7 @@ export const deleteOptionRow = (
   )
 
 const updateOptions = (
-  { db, organizationId }: WritingWithin,
+  { db, organizationId }: SettingWriteScope,
   { optionTable }: FieldFamily,
   kept: readonly FieldOption[],
 ) =>
@@ -92,7 +92,7 @@ const updateOptions = (
 
 /** Updates options with an id, adds options without one, and removes all others unless a value selects one of them. */
 export const replaceOptions = async (
-  work: WritingWithin,
+  work: SettingWriteScope,
   family: FieldFamily,
   field: OwningField,
   next: readonly FieldOption[],

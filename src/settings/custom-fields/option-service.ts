@@ -3,7 +3,7 @@ import { notFound } from '../../base/errors.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
 import { etagOfView } from '../../http/answer.ts'
 import { changedFrom } from '../../http/change.ts'
-import type { Reading, Writing } from '../../http/operation.ts'
+import type { ReadContext, WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { raiseReferenceVersion } from '../organization/reference-version.ts'
 import { type Field, fieldsOf, optionView } from './field-entity.ts'
@@ -32,14 +32,14 @@ const optionOf = (field: Field, key: OptionKey): Option => {
 }
 
 export const readOption = async (
-  reading: Pick<Reading, 'db' | 'organizationId'>,
+  reading: Pick<ReadContext, 'db' | 'organizationId'>,
   family: FieldFamily,
   fieldId: number,
   key: OptionKey,
 ): Promise<Option> => optionOf(await fieldsOf(family).get(reading, fieldId), key)
 
 /** The answer for a field holds its options, so changing an option changes the field. */
-const fieldChanged = async (work: Writing, family: FieldFamily, before: Field): Promise<void> => {
+const fieldChanged = async (work: WriteContext, family: FieldFamily, before: Field): Promise<void> => {
   const { subject, table, get, view } = fieldsOf(family)
   await updateRow(work.db, table, work.organizationId, before.id, {})
   work.changed(changedFrom(subject, view(before), view(await get(work, before.id))))
@@ -50,7 +50,7 @@ const fieldChanged = async (work: Writing, family: FieldFamily, before: Field): 
  * A name that another option of the field has violates the constraint `…_option_name_unique` and answers 409.
  */
 export const createOption = async (
-  work: Writing,
+  work: WriteContext,
   family: FieldFamily,
   fieldId: number,
   body: CreateOption,
@@ -66,17 +66,17 @@ export const createOption = async (
   return readOption(work, family, fieldId, { optionId })
 }
 
-const lockOption = async (work: Writing, family: FieldFamily, fieldId: number, key: OptionKey) => {
+const lockOption = async (work: WriteContext, family: FieldFamily, fieldId: number, key: OptionKey) => {
   const field = await fieldsOf(family).lock(work, fieldId)
   const option = optionOf(field, key)
   assertMatches(work.ifMatch, () => etagOfView(optionView(option)))
-  work.sentBack?.compareWith(optionView(option))
+  work.echoed?.compareWith(optionView(option))
   return { field, option }
 }
 
 /** Skips an unchanged option. Stories are rendered again only if they show the change. */
 const changeOption = async (
-  work: Writing,
+  work: WriteContext,
   family: FieldFamily,
   fieldId: number,
   key: OptionKey,
@@ -96,7 +96,7 @@ const changeOption = async (
 }
 
 export const replaceOption = (
-  work: Writing,
+  work: WriteContext,
   family: FieldFamily,
   fieldId: number,
   key: OptionKey,
@@ -104,7 +104,7 @@ export const replaceOption = (
 ): Promise<Option> => changeOption(work, family, fieldId, key, () => newOption(body))
 
 export const patchOption = (
-  work: Writing,
+  work: WriteContext,
   family: FieldFamily,
   fieldId: number,
   key: OptionKey,
@@ -112,7 +112,7 @@ export const patchOption = (
 ): Promise<Option> => changeOption(work, family, fieldId, key, (current) => patchedOption(current, patch))
 
 export const deleteOption = async (
-  work: Writing,
+  work: WriteContext,
   family: FieldFamily,
   fieldId: number,
   key: OptionKey,

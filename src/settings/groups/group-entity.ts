@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Embedded, referenced } from '../../base/schemas.ts'
-import { differsIn } from '../kit/settings-entity.ts'
-import { matches, settingsTable, type Within } from '../kit/settings-table.ts'
+import { differsIn } from '../core/settings-entity.ts'
+import { matches, type SettingScope, settingsTable } from '../core/settings-table.ts'
 import type { GroupView } from './group-schemas.ts'
 
 /** The changeable fields of a group. */
@@ -27,7 +27,10 @@ export interface GroupFilter {
   readonly among?: readonly number[]
 }
 
-const rows = ({ db, organizationId }: Within, { includeDeleted, parentGroupId, among }: GroupFilter = {}) =>
+const rows = (
+  { db, organizationId }: SettingScope,
+  { includeDeleted, parentGroupId, among }: GroupFilter = {},
+) =>
   db
     .selectFrom('story_group')
     .leftJoin('story_group as parent', (join) =>

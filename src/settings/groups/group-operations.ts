@@ -1,11 +1,11 @@
 import { Closed, ExternalIdParams, IdParams, IncludeDeleted } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { orderOperation } from '../core/order-operations.ts'
+import { restoreOperation } from '../core/restore.ts'
+import { change, pageOf } from '../core/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
-import { orderOperation } from '../kit/order-operations.ts'
-import { restoreOperation } from '../kit/restore.ts'
-import { change, pageOf } from '../kit/settings-entity.ts'
 import { groups } from './group-entity.ts'
 import { ConfigureGroup, CreateGroup, GroupView, PatchGroup, ReplaceGroup } from './group-schemas.ts'
 import { configureGroup, createGroup, deleteGroup } from './group-service.ts'
@@ -80,7 +80,7 @@ export const groupOperations: readonly Operation[] = [
     tag,
     summary: 'Replace a group',
     params: IdParams,
-    body: SentBack(ReplaceGroup, GroupView),
+    body: Echoed(ReplaceGroup, GroupView),
     example: { name: 'Sports', externalId: 'sports' },
     answers: { 200: GroupView },
     handle: async (work, { params, body: { name, externalId = null } }) =>
@@ -100,7 +100,7 @@ export const groupOperations: readonly Operation[] = [
     tag,
     summary: 'Change a group',
     params: IdParams,
-    body: SentBack(PatchGroup, GroupView),
+    body: Echoed(PatchGroup, GroupView),
     example: { name: 'Sports desk' },
     answers: { 200: GroupView },
     handle: async (work, { params, body }) =>
@@ -117,7 +117,7 @@ export const groupOperations: readonly Operation[] = [
     summary: 'Change a group, also its parent',
     description: 'A group cannot be below itself.',
     params: IdParams,
-    body: SentBack(ConfigureGroup, GroupView, { title: 'ConfigureGroup' }),
+    body: Echoed(ConfigureGroup, GroupView, { title: 'ConfigureGroup' }),
     example: { name: 'Sports desk', parentGroupId: null },
     answers: { 200: GroupView },
     errors: ['business-error'],

@@ -1,26 +1,26 @@
 import { ApiError, bodyProblem, unknownReference } from '../../base/errors.ts'
-import type { Writing } from '../../http/operation.ts'
-import { change, create, remove } from '../kit/settings-entity.ts'
+import type { WriteContext } from '../../http/operation.ts'
+import { change, create, remove } from '../core/settings-entity.ts'
 import { lockOrganization } from '../organization/organization-queries.ts'
 import { type Group, groups } from './group-entity.ts'
 import { findParents } from './group-queries.ts'
 import type { ConfigureGroup, CreateGroup } from './group-schemas.ts'
 
 /** Locks the parent until the commit, so no live group ever has a deleted parent. */
-const holdParent = async (work: Writing, parentGroupId: number | null): Promise<void> => {
+const holdParent = async (work: WriteContext, parentGroupId: number | null): Promise<void> => {
   if (parentGroupId !== null && !(await groups.hold(work, [parentGroupId])).has(parentGroupId))
     throw new ApiError('validation-failed', { problems: [unknownReference('parentGroupId')] })
 }
 
 export const createGroup = async (
-  work: Writing,
+  work: WriteContext,
   { name, externalId = null, parentGroupId = null }: CreateGroup,
 ): Promise<Group> => {
   await holdParent(work, parentGroupId)
   return create(work, groups, { name, externalId, parentGroupId }, {})
 }
 
-const assertNoCycle = async (work: Writing, id: number, parentGroupId: number): Promise<void> => {
+const assertNoCycle = async (work: WriteContext, id: number, parentGroupId: number): Promise<void> => {
   const parents = await findParents(work.db, work.organizationId, parentGroupId)
   if (!parents.includes(id)) return
   throw new ApiError('business-error', {
@@ -32,7 +32,11 @@ const assertNoCycle = async (work: Writing, id: number, parentGroupId: number): 
  * B21: also the parent. Changes of parents take turns before they lock any group: two of them together could make a cycle, or wait for
  * each other's groups.
  */
-export const configureGroup = async (work: Writing, id: number, patch: ConfigureGroup): Promise<Group> => {
+export const configureGroup = async (
+  work: WriteContext,
+  id: number,
+  patch: ConfigureGroup,
+): Promise<Group> => {
   if (typeof patch.parentGroupId === 'number') await lockOrganization(work.db, work.organizationId)
   return change(work, groups, id, async (content) => {
     const next = { ...content, ...patch }
@@ -44,7 +48,7 @@ export const configureGroup = async (work: Writing, id: number, patch: Configure
   })
 }
 
-export const deleteGroup = (work: Writing, id: number): Promise<Group> =>
+export const deleteGroup = (work: WriteContext, id: number): Promise<Group> =>
   remove(work, groups, id, async () => {
     if ((await groups.count(work, { parentGroupId: id })) === 0) return
     throw new ApiError('conflict', {

@@ -1,4 +1,4 @@
-import type { Reading } from '../../http/operation.ts'
+import type { ReadContext } from '../../http/operation.ts'
 import type { Seeing } from '../../http/principal.ts'
 import { hidesGroups } from '../../http/sight.ts'
 import { type Group, type GroupFilter, groups } from './group-entity.ts'
@@ -25,5 +25,5 @@ export const groupsSeenBy = (reader: Reader) => ({
 })
 
 /** The group with the lowest id of those that the reader sees. */
-export const groupSeenByExternalId = (reading: Reading, externalId: string): Promise<Group> =>
+export const groupSeenByExternalId = (reading: ReadContext, externalId: string): Promise<Group> =>
   groups.getByExternalId(reading, externalId, seenIn(reading, {}))

@@ -1,5 +1,5 @@
 import { ok } from '../../http/answer.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { getOrganization } from './organization-queries.ts'
 import { OrganizationView, PatchOrganization } from './organization-schemas.ts'
@@ -29,7 +29,7 @@ export const organizationOperations: readonly Operation[] = [
     audit: { action: 'organization-changed', subject: 'organization' },
     tag,
     summary: 'Change the organization',
-    body: SentBack(PatchOrganization, OrganizationView),
+    body: Echoed(PatchOrganization, OrganizationView),
     example: { timeZone: 'Europe/Lisbon', elementStatusEnabled: false },
     answers: { 200: OrganizationView },
     errors: ['business-error', 'conflict'],

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../base/problem-codes.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
 import { type Change, changedMembers } from '../../http/change.ts'
-import type { Writing } from '../../http/operation.ts'
+import type { WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { isHolidayRegion } from '../holidays/holiday-calendar.ts'
 import type { HolidayRegion } from '../holidays/holiday-schemas.ts'
@@ -21,7 +21,7 @@ import { raiseReferenceVersion } from './reference-version.ts'
  * Passwords may be ruled out only by somebody who has just shown that single sign-on lets them in, or nobody might get in any more
  * (contract B17).
  */
-const assertLetsInOneself = ({ principal, deps: { config } }: Writing): void => {
+const assertLetsInOneself = ({ principal, deps: { config } }: WriteContext): void => {
   const refuse = (code: ProblemCode, message: string): void =>
     refuseIfAny('business-error', [bodyProblem('singleSignOnOnly', code, message)])
   if (config.oidcIssuer === undefined)
@@ -64,7 +64,7 @@ export const allowPasswords = async ({
   db,
   organizationId,
   audit,
-}: Pick<Writing, 'db' | 'organizationId' | 'audit'>): Promise<boolean> => {
+}: Pick<WriteContext, 'db' | 'organizationId' | 'audit'>): Promise<boolean> => {
   const current = await lockOrganization(db, organizationId)
   if (!current.singleSignOnOnly) return false
   const { change } = await save(db, current, { ...current, singleSignOnOnly: false })
@@ -78,13 +78,16 @@ export const allowPasswords = async ({
 }
 
 /** Stored stories stay as they are. Where statuses are no longer in use, they are only not shown (contract A4). */
-export const patchOrganization = async (work: Writing, patch: PatchOrganization): Promise<Organization> => {
-  const { db, organizationId, ifMatch, sentBack } = work
+export const patchOrganization = async (
+  work: WriteContext,
+  patch: PatchOrganization,
+): Promise<Organization> => {
+  const { db, organizationId, ifMatch, echoed } = work
   // Before the lock: the first who asks waits for the library.
   if (patch.holidays) await assertHasHolidays(patch.holidays)
   const current = await lockOrganization(db, organizationId)
   assertMatches(ifMatch, () => etagOfView(current))
-  sentBack?.compareWith(current)
+  echoed?.compareWith(current)
   const next = { ...current, ...patch }
   if (isDeepStrictEqual(current, next)) {
     work.auditNothing()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { insertMany } from '../../database/many-rows.ts'
-import type { Within, WritingWithin } from '../kit/settings-table.ts'
+import type { SettingScope, SettingWriteScope } from '../core/settings-table.ts'
 import type { ManualDate } from './platform-rules.ts'
 
-export const listManualDates = ({ db, organizationId }: Within, platformIds: readonly number[]) =>
+export const listManualDates = ({ db, organizationId }: SettingScope, platformIds: readonly number[]) =>
   db
     .selectFrom('platform_manual_date')
     .select(['platform_id', 'id', 'date', 'external_id as externalId', 'note'])
@@ -13,7 +13,7 @@ export const listManualDates = ({ db, organizationId }: Within, platformIds: rea
     .execute()
 
 const deleteOthers = (
-  { db, organizationId }: WritingWithin,
+  { db, organizationId }: SettingWriteScope,
   platformId: number,
   kept: readonly ManualDate[],
 ) =>
@@ -24,7 +24,7 @@ const deleteOthers = (
     .where('id', '<>', sql<number>`all(${kept.map(({ id }) => id)}::bigint[])`)
     .execute()
 
-const update = ({ db, organizationId }: WritingWithin, dates: readonly ManualDate[]) =>
+const update = ({ db, organizationId }: SettingWriteScope, dates: readonly ManualDate[]) =>
   sql`
     update platform_manual_date as stored
     set date = given.date, external_id = given.external_id, note = given.note
@@ -34,7 +34,11 @@ const update = ({ db, organizationId }: WritingWithin, dates: readonly ManualDat
     ) as given (id, date, external_id, note)
     where stored.organization_id = ${organizationId} and stored.id = given.id`.execute(db)
 
-const insert = ({ db, organizationId }: WritingWithin, platformId: number, dates: readonly ManualDate[]) =>
+const insert = (
+  { db, organizationId }: SettingWriteScope,
+  platformId: number,
+  dates: readonly ManualDate[],
+) =>
   insertMany(
     db,
     'platform_manual_date',
@@ -49,7 +53,7 @@ const insert = ({ db, organizationId }: WritingWithin, platformId: number, dates
 
 /** Sets the dates of a locked platform: updates dates with an id, adds dates without one, and removes all others. */
 export const replaceManualDates = async (
-  work: WritingWithin,
+  work: SettingWriteScope,
   platformId: number,
   dates: readonly ManualDate[],
 ): Promise<void> => {

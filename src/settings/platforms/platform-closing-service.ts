@@ -1,17 +1,19 @@
 import { etagOfView } from '../../http/answer.ts'
-import type { Reading, Writing } from '../../http/operation.ts'
+import type { ReadContext, WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { PlatformClosing } from './platform-closing-schemas.ts'
 import { type Platform, platforms, savePlatformSigns, signChange } from './platform-entity.ts'
 
 const closingOf = ({ closingHours }: Platform): PlatformClosing => ({ hours: closingHours })
 
-export const readPlatformClosing = async (reading: Reading, platformId: number): Promise<PlatformClosing> =>
-  closingOf(await platforms.get(reading, platformId))
+export const readPlatformClosing = async (
+  reading: ReadContext,
+  platformId: number,
+): Promise<PlatformClosing> => closingOf(await platforms.get(reading, platformId))
 
 /** Says when issues of a platform are closed. Versions stay the same, as with its colour. */
 export const setPlatformClosing = async (
-  work: Writing,
+  work: WriteContext,
   platformId: number,
   { hours }: PlatformClosing,
 ): Promise<PlatformClosing> => {

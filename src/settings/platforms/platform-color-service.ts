@@ -1,12 +1,12 @@
 import { etagOfView } from '../../http/answer.ts'
-import type { Reading, Writing } from '../../http/operation.ts'
+import type { ReadContext, WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { PlatformColor } from './platform-color-schemas.ts'
 import { type Platform, platforms, savePlatformSigns, signChange } from './platform-entity.ts'
 
 const colorOf = ({ color }: Platform): PlatformColor => ({ color })
 
-export const readPlatformColor = async (reading: Reading, platformId: number): Promise<PlatformColor> =>
+export const readPlatformColor = async (reading: ReadContext, platformId: number): Promise<PlatformColor> =>
   colorOf(await platforms.get(reading, platformId))
 
 /**
@@ -14,7 +14,7 @@ export const readPlatformColor = async (reading: Reading, platformId: number): P
  * because no answer under v2 shows the colour (contract 8.10).
  */
 export const setPlatformColor = async (
-  work: Writing,
+  work: WriteContext,
   platformId: number,
   { color }: PlatformColor,
 ): Promise<PlatformColor> => {

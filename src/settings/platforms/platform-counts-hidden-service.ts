@@ -1,5 +1,5 @@
 import { etagOfView } from '../../http/answer.ts'
-import type { Reading, Writing } from '../../http/operation.ts'
+import type { ReadContext, WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { PlatformCountsHidden } from './platform-counts-hidden-schemas.ts'
 import { type Platform, platforms, savePlatformSigns, signChange } from './platform-entity.ts'
@@ -7,13 +7,13 @@ import { type Platform, platforms, savePlatformSigns, signChange } from './platf
 const countsHiddenOf = ({ countsHidden }: Platform): PlatformCountsHidden => ({ countsHidden })
 
 export const readPlatformCountsHidden = async (
-  reading: Reading,
+  reading: ReadContext,
   platformId: number,
 ): Promise<PlatformCountsHidden> => countsHiddenOf(await platforms.get(reading, platformId))
 
 /** Says whether issues count what their reader does not see. Versions stay the same, as with the colour of the platform. */
 export const setPlatformCountsHidden = async (
-  work: Writing,
+  work: WriteContext,
   platformId: number,
   { countsHidden }: PlatformCountsHidden,
 ): Promise<PlatformCountsHidden> => {

@@ -1,8 +1,8 @@
 import { groupBy } from '../../base/group-by.ts'
 import { daysOf, flagsOf } from '../../base/time/weekdays.ts'
 import type { Change } from '../../http/change.ts'
-import { differsIn } from '../kit/settings-entity.ts'
-import { settingsTable, type Within, type WritingWithin } from '../kit/settings-table.ts'
+import { differsIn } from '../core/settings-entity.ts'
+import { type SettingScope, type SettingWriteScope, settingsTable } from '../core/settings-table.ts'
 import { listManualDates, replaceManualDates } from './manual-date-queries.ts'
 import type { PlatformContent } from './platform-rules.ts'
 import type { PlatformView } from './platform-schemas.ts'
@@ -29,7 +29,7 @@ interface PlatformFilter {
   readonly includeDeleted?: boolean
 }
 
-const rows = ({ db, organizationId }: Within, { includeDeleted }: PlatformFilter = {}) =>
+const rows = ({ db, organizationId }: SettingScope, { includeDeleted }: PlatformFilter = {}) =>
   db
     .selectFrom('platform')
     .where('platform.organization_id', '=', organizationId)
@@ -54,7 +54,7 @@ const rows = ({ db, organizationId }: Within, { includeDeleted }: PlatformFilter
 type PlatformRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 /** Reads the details of all rows in two statements. */
-const withParts = async (within: Within, found: readonly PlatformRow[]): Promise<Platform[]> => {
+const withParts = async (within: SettingScope, found: readonly PlatformRow[]): Promise<Platform[]> => {
   const ids = found.map(({ id }) => id)
   const dates = groupBy(await listManualDates(within, ids), ({ platform_id }) => platform_id)
   const slots = groupBy(await listSlotsOfPlatforms(within, ids), ({ platformId }) => platformId)
@@ -159,7 +159,7 @@ export const platforms = {
 
 /** Writes what only pages know of a locked platform, without changing its version. */
 export const savePlatformSigns = async (
-  { db, organizationId }: WritingWithin,
+  { db, organizationId }: SettingWriteScope,
   id: number,
   signs:
     | { readonly color: string | null }

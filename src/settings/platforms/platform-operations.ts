@@ -1,11 +1,11 @@
 import { Closed, ExternalIdParams, IdParams, IncludeDeleted } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { orderOperation } from '../core/order-operations.ts'
+import { restoreOperation } from '../core/restore.ts'
+import { pageOf, remove } from '../core/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
-import { orderOperation } from '../kit/order-operations.ts'
-import { restoreOperation } from '../kit/restore.ts'
-import { pageOf, remove } from '../kit/settings-entity.ts'
 import { platforms } from './platform-entity.ts'
 import {
   CreatePlatform,
@@ -85,7 +85,7 @@ export const platformOperations: readonly Operation[] = [
     tag,
     summary: 'Replace a platform',
     params: IdParams,
-    body: SentBack(ReplacePlatform, PlatformView),
+    body: Echoed(ReplacePlatform, PlatformView),
     example: {
       name: 'Website',
       typeCode: 0,
@@ -106,7 +106,7 @@ export const platformOperations: readonly Operation[] = [
     tag,
     summary: 'Change a platform',
     params: IdParams,
-    body: SentBack(PatchPlatform, PlatformView),
+    body: Echoed(PatchPlatform, PlatformView),
     example: { name: 'Website and app' },
     answers: { 200: PlatformView },
     errors: ['business-error'],

@@ -1,21 +1,21 @@
 import { ApiError, notFound } from '../../base/errors.ts'
-import type { Writing } from '../../http/operation.ts'
-import { change, create } from '../kit/settings-entity.ts'
+import type { WriteContext } from '../../http/operation.ts'
+import { change, create } from '../core/settings-entity.ts'
 import { type Platform, platforms } from './platform-entity.ts'
 import { newContent, type PlatformContent, patchedContent, replacedContent } from './platform-rules.ts'
 import type { CreatePlatform, PatchPlatform, ReplacePlatform } from './platform-schemas.ts'
 
-export const createPlatform = (work: Writing, body: CreatePlatform): Promise<Platform> =>
+export const createPlatform = (work: WriteContext, body: CreatePlatform): Promise<Platform> =>
   create(work, platforms, newContent(body), {})
 
-export const replacePlatform = (work: Writing, id: number, body: ReplacePlatform): Promise<Platform> =>
+export const replacePlatform = (work: WriteContext, id: number, body: ReplacePlatform): Promise<Platform> =>
   change(work, platforms, id, (content, { timeSlots }) => replacedContent(content, body, timeSlots.length))
 
-export const patchPlatform = (work: Writing, id: number, patch: PatchPlatform): Promise<Platform> =>
+export const patchPlatform = (work: WriteContext, id: number, patch: PatchPlatform): Promise<Platform> =>
   change(work, platforms, id, (content, { timeSlots }) => patchedContent(content, patch, timeSlots.length))
 
 /** 8.7: the lock makes the second of two concurrent deletions see the result of the first, so one date always stays. */
-export const deleteManualDate = (work: Writing, id: number, manualDateId: number): Promise<Platform> =>
+export const deleteManualDate = (work: WriteContext, id: number, manualDateId: number): Promise<Platform> =>
   change(work, platforms, id, (content): PlatformContent => {
     const { schedule } = content
     if (schedule.mode !== 'manual' || !schedule.dates.some((date) => date.id === manualDateId))

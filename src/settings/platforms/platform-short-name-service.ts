@@ -1,5 +1,5 @@
 import { etagOfView } from '../../http/answer.ts'
-import type { Reading, Writing } from '../../http/operation.ts'
+import type { ReadContext, WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { type Platform, platforms, savePlatformSigns, signChange } from './platform-entity.ts'
 import type { PlatformShortName } from './platform-short-name-schemas.ts'
@@ -7,13 +7,13 @@ import type { PlatformShortName } from './platform-short-name-schemas.ts'
 const shortNameOf = ({ shortName }: Platform): PlatformShortName => ({ shortName })
 
 export const readPlatformShortName = async (
-  reading: Reading,
+  reading: ReadContext,
   platformId: number,
 ): Promise<PlatformShortName> => shortNameOf(await platforms.get(reading, platformId))
 
 /** Sets or clears the short name of a platform. Versions stay the same, as with its colour. */
 export const setPlatformShortName = async (
-  work: Writing,
+  work: WriteContext,
   platformId: number,
   { shortName }: PlatformShortName,
 ): Promise<PlatformShortName> => {

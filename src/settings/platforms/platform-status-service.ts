@@ -8,7 +8,7 @@ import {
 } from '../../base/errors.ts'
 import { etagOfView } from '../../http/answer.ts'
 import { changedMembers } from '../../http/change.ts'
-import type { Writing } from '../../http/operation.ts'
+import type { WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { publicationStatusKind } from '../statuses/status-kinds.ts'
 import { holdActiveStatuses } from '../statuses/status-queries.ts'
@@ -69,15 +69,15 @@ const isOffer = (
 
 /** Replaces the offer of a platform (contract 11). Existing publications keep their status. */
 export const replacePlatformStatuses = async (
-  work: Writing,
+  work: WriteContext,
   platformId: number,
   { statusIds, defaultStatusId = null }: ReplacePlatformStatuses,
 ): Promise<PlatformStatuses> => {
-  const { db, organizationId, ifMatch, sentBack } = work
+  const { db, organizationId, ifMatch, echoed } = work
   const { version } = await platforms.lock(work, platformId)
   const current = await getPlatformStatuses(db, organizationId, platformId)
   assertMatches(ifMatch, () => etagOfView(platformStatusesView(current)))
-  sentBack?.compareWith(platformStatusesView(current))
+  echoed?.compareWith(platformStatusesView(current))
   const named = [...(statusIds ?? []), ...(defaultStatusId === null ? [] : [defaultStatusId])]
   const held = await holdActiveStatuses(db, publicationStatusKind, organizationId, named)
   const active = new Set(held.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { type Embedded, referenced } from '../../base/schemas.ts'
-import { matches, settingsTable, type Within, type WritingWithin } from '../kit/settings-table.ts'
+import { matches, type SettingScope, type SettingWriteScope, settingsTable } from '../core/settings-table.ts'
 import { platforms } from './platform-entity.ts'
 import { minuteOf } from './time-slot-queries.ts'
 import type { TimeSlotContent } from './time-slot-rules.ts'
@@ -16,7 +16,7 @@ interface TimeSlotFilter {
   readonly platformId?: number
 }
 
-const rows = ({ db, organizationId }: Within, { platformId }: TimeSlotFilter = {}) =>
+const rows = ({ db, organizationId }: SettingScope, { platformId }: TimeSlotFilter = {}) =>
   db
     .selectFrom('platform_time_slot')
     .innerJoin('platform', (join) =>
@@ -71,7 +71,7 @@ const view = (slot: TimeSlot): TimeSlotView => ({
 })
 
 /** Locks the platform of a slot, as every write of slots does; a slot never changes its platform. */
-const lock = async (work: WritingWithin, id: number): Promise<TimeSlot> => {
+const lock = async (work: SettingWriteScope, id: number): Promise<TimeSlot> => {
   const { platform } = await table.get(work, id)
   await platforms.lock(work, platform.id)
   return table.get(work, id)

@@ -1,9 +1,9 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { pageOf } from '../core/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
-import { pageOf } from '../kit/settings-entity.ts'
 import { platforms } from './platform-entity.ts'
 import { PlatformIdParams } from './platform-schemas.ts'
 import { timeSlots } from './time-slot-entity.ts'
@@ -75,7 +75,7 @@ export const timeSlotOperations: readonly Operation[] = [
     tag,
     summary: 'Change a time slot',
     params: IdParams,
-    body: SentBack(PatchTimeSlot, TimeSlotView),
+    body: Echoed(PatchTimeSlot, TimeSlotView),
     example: { end: '09:30' },
     answers: { 200: TimeSlotView },
     errors: ['business-error'],

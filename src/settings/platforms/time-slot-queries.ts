@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { updateRow } from '../../database/versioned-rows.ts'
-import type { Within, WritingWithin } from '../kit/settings-table.ts'
+import type { SettingScope, SettingWriteScope } from '../core/settings-table.ts'
 
 export const minuteOf = (time: string): string => time.slice(0, 5)
 
 /** The slots of these platforms, by start. */
 export const listSlotsOfPlatforms = async (
-  { db, organizationId }: Within,
+  { db, organizationId }: SettingScope,
   platformIds: readonly number[],
 ) => {
   const slots = await db
@@ -27,6 +27,6 @@ export const listSlotsOfPlatforms = async (
 }
 
 export const raisePlatformVersion = (
-  { db, organizationId }: WritingWithin,
+  { db, organizationId }: SettingWriteScope,
   platformId: number,
 ): Promise<void> => updateRow(db, 'platform', organizationId, platformId, {})

@@ -1,6 +1,6 @@
 import { type Embedded, referenced } from '../../base/schemas.ts'
-import { differsIn } from '../kit/settings-entity.ts'
-import { matches, settingsTable, type Within } from '../kit/settings-table.ts'
+import { differsIn } from '../core/settings-entity.ts'
+import { matches, type SettingScope, settingsTable } from '../core/settings-table.ts'
 import type { TypeView } from './publication-type-schemas.ts'
 
 /** The writable fields of a type. */
@@ -22,7 +22,7 @@ interface TypeFilter {
 }
 
 /** Live types of live platforms: deleting a platform removes its types. */
-const rows = ({ db, organizationId }: Within, { platformId }: TypeFilter = {}) =>
+const rows = ({ db, organizationId }: SettingScope, { platformId }: TypeFilter = {}) =>
   db
     .selectFrom('publication_type')
     .innerJoin('platform', (join) =>

@@ -1,11 +1,11 @@
 import { Closed, ExternalIdParams, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { orderOfPlatformOperation } from '../core/order-operations.ts'
+import { restoreOperation } from '../core/restore.ts'
+import { change, pageOf, remove } from '../core/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
-import { orderOfPlatformOperation } from '../kit/order-operations.ts'
-import { restoreOperation } from '../kit/restore.ts'
-import { change, pageOf, remove } from '../kit/settings-entity.ts'
 import { platforms } from '../platforms/platform-entity.ts'
 import { PlatformIdParams } from '../platforms/platform-schemas.ts'
 import { publicationTypes } from './publication-type-entity.ts'
@@ -84,7 +84,7 @@ export const typeOperations: readonly Operation[] = [
     tag,
     summary: 'Replace a type',
     params: IdParams,
-    body: SentBack(WriteType, TypeView),
+    body: Echoed(WriteType, TypeView),
     example: { name: 'Commentary', externalId: 'commentary' },
     answers: { 200: TypeView },
     handle: async (work, { params, body: { name, externalId = null } }) =>
@@ -102,7 +102,7 @@ export const typeOperations: readonly Operation[] = [
     tag,
     summary: 'Change a type',
     params: IdParams,
-    body: SentBack(PatchType, TypeView),
+    body: Echoed(PatchType, TypeView),
     example: { name: 'Opinion' },
     answers: { 200: TypeView },
     handle: async (work, { params, body }) =>

@@ -1,11 +1,11 @@
-import type { Writing } from '../../http/operation.ts'
-import { create } from '../kit/settings-entity.ts'
+import type { WriteContext } from '../../http/operation.ts'
+import { create } from '../core/settings-entity.ts'
 import { platforms } from '../platforms/platform-entity.ts'
 import { type PublicationType, publicationTypes } from './publication-type-entity.ts'
 import type { WriteType } from './publication-type-schemas.ts'
 
 export const createType = async (
-  work: Writing,
+  work: WriteContext,
   platformId: number,
   { name, externalId = null }: WriteType,
 ): Promise<PublicationType> => {

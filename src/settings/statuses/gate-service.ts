@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Gate, noGate } from '@daybook/shared/gate-fields'
-import type { Writing } from '../../http/operation.ts'
+import type { WriteContext } from '../../http/operation.ts'
 import type { GateBody } from './gate-schemas.ts'
 import type { StatusKind } from './status-kinds.ts'
 import { saveGate } from './status-queries.ts'
@@ -8,7 +8,7 @@ import { lockForWriting } from './status-service.ts'
 
 /** Changes what something must have before it takes the status (contract 25.3). What has the status already keeps it. */
 export const replaceGate = async (
-  work: Writing,
+  work: WriteContext,
   kind: StatusKind,
   id: number,
   { fields = [], finishedTasks = false }: GateBody,

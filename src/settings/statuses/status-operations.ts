@@ -1,11 +1,11 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import type { Subject } from '../../http/subjects.ts'
+import { orderOperation } from '../core/order-operations.ts'
 import { type Operation, read, write } from '../deps.ts'
-import { orderOperation } from '../kit/order-operations.ts'
 import { GateView, gateBodies } from './gate-schemas.ts'
 import { replaceGate } from './gate-service.ts'
 import { elementStatusKind, publicationStatusKind, type StatusKind, taskStatusKind } from './status-kinds.ts'
@@ -121,7 +121,7 @@ const writesOf = (kind: StatusKind): readonly Operation[] => {
       description:
         'An inactive status cannot be the default: to deactivate the default, send `default: false` too.',
       params: IdParams,
-      body: SentBack(PatchStatus, StatusSettingsView, { title: 'PatchStatus' }),
+      body: Echoed(PatchStatus, StatusSettingsView, { title: 'PatchStatus' }),
       example: { name: 'In production', default: true },
       answers: { 200: StatusSettingsView },
       errors: ['business-error'],

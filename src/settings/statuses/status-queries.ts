@@ -5,7 +5,7 @@ import { deleteUnlessInUse } from '../../database/deletion.ts'
 import { countOf, inSlice, type Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
-import { idsInOrder, nextPosition, type WritingWithin } from '../kit/settings-table.ts'
+import { idsInOrder, nextPosition, type SettingWriteScope } from '../core/settings-table.ts'
 import type { StatusKind, StatusTable } from './status-kinds.ts'
 import type { StatusContent } from './status-rules.ts'
 import type { published } from './status-schemas.ts'
@@ -66,7 +66,7 @@ export const lockStatuses = (trx: Transaction, kind: StatusKind, organizationId:
 export const statusOrder = (kind: StatusKind) => ({
   table: kind.table,
   subject: kind.auditSubject,
-  lockOrder: async ({ db, organizationId }: WritingWithin): Promise<number[]> =>
+  lockOrder: async ({ db, organizationId }: SettingWriteScope): Promise<number[]> =>
     idsInOrder(await lockStatuses(db, kind, organizationId)),
 })
 

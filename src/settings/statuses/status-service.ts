@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../../base/errors.ts'
 import { etagOfView } from '../../http/answer.ts'
 import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
-import type { Writing } from '../../http/operation.ts'
+import type { WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { raiseReferenceVersion } from '../organization/reference-version.ts'
 import type { StatusKind } from './status-kinds.ts'
@@ -13,7 +13,7 @@ import { gateView, statusSettingsView, statusView } from './status-view.ts'
 
 /** A new default takes the default from another status, so all of a kind are compared. */
 const recordChanges = (
-  work: Writing,
+  work: WriteContext,
   { auditSubject }: StatusKind,
   before: Status[],
   after: Status[],
@@ -33,7 +33,11 @@ const statusIn = (all: readonly Status[], id: number): Status => {
   return status
 }
 
-export const createStatus = async (work: Writing, kind: StatusKind, body: CreateStatus): Promise<Status> => {
+export const createStatus = async (
+  work: WriteContext,
+  kind: StatusKind,
+  body: CreateStatus,
+): Promise<Status> => {
   const { db, organizationId } = work
   const content = newContent(body)
   const before = await lockStatuses(db, kind, organizationId)
@@ -44,7 +48,7 @@ export const createStatus = async (work: Writing, kind: StatusKind, body: Create
 }
 
 export const lockForWriting = async (
-  { db, organizationId, ifMatch, sentBack }: Writing,
+  { db, organizationId, ifMatch, echoed }: WriteContext,
   kind: StatusKind,
   id: number,
 ): Promise<{ readonly all: Status[]; readonly status: Status }> => {
@@ -57,13 +61,13 @@ export const lockForWriting = async (
     () => etagOfView(statusView(status)),
     () => etagOfView(gateView(status.gate)),
   )
-  sentBack?.compareWith(statusSettingsView(status))
+  echoed?.compareWith(statusSettingsView(status))
   return { all, status }
 }
 
 /** Skips an unchanged status. Stories are rendered again only for a new name, because they show it. */
 export const patchStatus = async (
-  work: Writing,
+  work: WriteContext,
   kind: StatusKind,
   id: number,
   patch: PatchStatus,
@@ -83,7 +87,7 @@ export const patchStatus = async (
   return statusIn(after, id)
 }
 
-export const deleteStatus = async (work: Writing, kind: StatusKind, id: number): Promise<void> => {
+export const deleteStatus = async (work: WriteContext, kind: StatusKind, id: number): Promise<void> => {
   const { status } = await lockForWriting(work, kind, id)
   assertMayBeDeleted(status.code)
   await deleteStatusRow(work.db, kind, work.organizationId, id)

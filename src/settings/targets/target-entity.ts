@@ -1,5 +1,5 @@
 import { daysOf, flagsOf } from '../../base/time/weekdays.ts'
-import { matches, settingsTable, type Within } from '../kit/settings-table.ts'
+import { matches, type SettingScope, settingsTable } from '../core/settings-table.ts'
 import type { TargetView } from './target-schemas.ts'
 
 /** The writable fields of a target, and when they were last written. */
@@ -18,7 +18,7 @@ interface TargetFilter {
 }
 
 /** Deleting a platform or a category takes its targets away, until it is restored. */
-const rows = ({ db, organizationId }: Within, { platformId }: TargetFilter = {}) =>
+const rows = ({ db, organizationId }: SettingScope, { platformId }: TargetFilter = {}) =>
   db
     .selectFrom('target')
     .innerJoin('platform', (join) =>

@@ -1,9 +1,9 @@
 import { IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { pageOf, remove } from '../core/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
-import { pageOf, remove } from '../kit/settings-entity.ts'
 import { targets } from './target-entity.ts'
 import { CreateTarget, PatchTarget, TargetsQuery, TargetView } from './target-schemas.ts'
 import { createTarget, patchTarget } from './target-service.ts'
@@ -65,7 +65,7 @@ export const targetOperations: readonly Operation[] = [
     tag,
     summary: 'Change a target',
     params: IdParams,
-    body: SentBack(PatchTarget, TargetView),
+    body: Echoed(PatchTarget, TargetView),
     example: { from: 5 },
     answers: { 200: TargetView },
     handle: async (work, { params, body }) => ok(targets.view(await patchTarget(work, params.id, body))),

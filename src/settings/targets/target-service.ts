@@ -1,8 +1,8 @@
 import { collectProblems } from '../../base/problems.ts'
 import { everyDay } from '../../base/time/weekdays.ts'
-import type { Writing } from '../../http/operation.ts'
+import type { WriteContext } from '../../http/operation.ts'
 import { categories } from '../categories/category-entity.ts'
-import { change, create } from '../kit/settings-entity.ts'
+import { change, create } from '../core/settings-entity.ts'
 import { platforms } from '../platforms/platform-entity.ts'
 import { timeSlots } from '../platforms/time-slot-entity.ts'
 import { type Target, type TargetContent, targets } from './target-entity.ts'
@@ -10,7 +10,7 @@ import type { CreateTarget, PatchTarget } from './target-schemas.ts'
 
 /** Everything that is wrong with a target (contract 1.8). What it refers to stays until the write is stored. */
 const assertStorable = async (
-  work: Writing,
+  work: WriteContext,
   { platformId, timeSlotId, categoryId, from, to }: TargetContent,
 ): Promise<void> => {
   const problems = collectProblems()
@@ -28,7 +28,7 @@ const assertStorable = async (
 const maximumTargets = 500
 
 export const createTarget = async (
-  work: Writing,
+  work: WriteContext,
   { weekdays = everyDay, timeSlotId = null, categoryId = null, to = null, ...body }: CreateTarget,
 ): Promise<Target> => {
   const content = { ...body, weekdays, timeSlotId, categoryId, to, changed: work.now }
@@ -41,7 +41,7 @@ export const createTarget = async (
 }
 
 /** An equal state is no change, so it keeps the time of the last one. */
-export const patchTarget = (work: Writing, id: number, patch: PatchTarget): Promise<Target> =>
+export const patchTarget = (work: WriteContext, id: number, patch: PatchTarget): Promise<Target> =>
   change(work, targets, id, async (content) => {
     const next = { ...content, ...patch }
     await assertStorable(work, next)

@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { moneyFromColumns, moneyToColumns } from '../../base/money/money.ts'
 import { type EmbeddedName, referenced, referencedList } from '../../base/schemas.ts'
 import { replaceLinks } from '../../database/links.ts'
-import { matches, settingsTable, type Within } from '../kit/settings-table.ts'
+import { matches, type SettingScope, settingsTable } from '../core/settings-table.ts'
 import { showsDifferently, type TaskFormatContent } from './task-format-rules.ts'
 import type { TaskFormatSettingsView, TaskFormatView } from './task-format-schemas.ts'
 import { listOptions, replaceOptions } from './text-length-option-queries.ts'
@@ -23,7 +23,7 @@ interface TaskFormatFilter {
   readonly active?: boolean | undefined
 }
 
-const rows = ({ db, organizationId }: Within, { active }: TaskFormatFilter = {}) =>
+const rows = ({ db, organizationId }: SettingScope, { active }: TaskFormatFilter = {}) =>
   db
     .selectFrom('task_format')
     .leftJoin('task_status', (join) =>
@@ -49,7 +49,7 @@ const rows = ({ db, organizationId }: Within, { active }: TaskFormatFilter = {})
 
 type TaskFormatRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-const listStatuses = ({ db, organizationId }: Within, formatIds: readonly number[]) =>
+const listStatuses = ({ db, organizationId }: SettingScope, formatIds: readonly number[]) =>
   db
     .selectFrom('task_format_status as listed')
     .innerJoin('task_status as status', (join) =>
@@ -64,7 +64,7 @@ const listStatuses = ({ db, organizationId }: Within, formatIds: readonly number
     .orderBy('status.id')
     .execute()
 
-const listActiveStatuses = ({ db, organizationId }: Within): Promise<EmbeddedName[]> =>
+const listActiveStatuses = ({ db, organizationId }: SettingScope): Promise<EmbeddedName[]> =>
   db
     .selectFrom('task_status')
     .select(['id', 'name'])
@@ -75,7 +75,7 @@ const listActiveStatuses = ({ db, organizationId }: Within): Promise<EmbeddedNam
     .execute()
 
 /** Reads the details of all rows in three statements. */
-const withParts = async (within: Within, found: readonly TaskFormatRow[]): Promise<TaskFormat[]> => {
+const withParts = async (within: SettingScope, found: readonly TaskFormatRow[]): Promise<TaskFormat[]> => {
   const ids = found.map(({ id }) => id)
   const statuses = groupBy(await listStatuses(within, ids), ({ formatId }) => formatId)
   const active = await listActiveStatuses(within)

@@ -1,10 +1,10 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { type Answer, created, etagOfView, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { orderOperation } from '../core/order-operations.ts'
+import { pageOf, remove } from '../core/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
-import { orderOperation } from '../kit/order-operations.ts'
-import { pageOf, remove } from '../kit/settings-entity.ts'
 import { ActiveFilter } from '../statuses/status-schemas.ts'
 import { settingsView, type TaskFormat, taskFormatSettings, taskFormats } from './task-format-entity.ts'
 import {
@@ -111,7 +111,7 @@ export const taskFormatOperations: readonly Operation[] = [
     description:
       'A list in the body replaces the stored list. A text length option that tasks use cannot be removed.',
     params: IdParams,
-    body: SentBack(PatchTaskFormat, TaskFormatSettingsView),
+    body: Echoed(PatchTaskFormat, TaskFormatSettingsView),
     example: { textLengthOptions: [{ id: 3, name: 'Short', characters: 1500 }] },
     answers: { 200: TaskFormatSettingsView },
     errors: ['business-error', 'conflict'],

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { deleteUnlessInUse } from '../../database/deletion.ts'
 import { insertMany } from '../../database/many-rows.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { Within } from '../kit/settings-table.ts'
+import type { SettingScope } from '../core/settings-table.ts'
 import type { TextLengthOption } from './task-format-rules.ts'
 
-export const listOptions = ({ db, organizationId }: Within, formatIds: readonly number[]) =>
+export const listOptions = ({ db, organizationId }: SettingScope, formatIds: readonly number[]) =>
   db
     .selectFrom('text_length_option')
     .select(['task_format_id as formatId', 'id', 'name', 'characters'])

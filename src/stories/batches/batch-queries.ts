@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { seenIds } from '../sight/sight-queries.ts'
 
 interface Wanted {
@@ -24,7 +24,7 @@ const locked = compiledOnce((db, { organizationId, ids }: Wanted) =>
 /** Locks the live elements among `ids` in order of id, and returns the versions of those that the sender may see. Two batches never wait for each other. */
 export const lockElements = async (
   trx: Transaction,
-  sender: Pick<Writing, 'organizationId' | 'principal'>,
+  sender: Pick<WriteContext, 'organizationId' | 'principal'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map()

@@ -67,9 +67,9 @@ const checkedOperation = (
   // The check turns references into ids in place. A batch that is tried again begins with what was sent.
   const body = structuredClone(given)
   try {
-    const { sentPaths, sentBack } = requestCheckOf(operation)({ params, query: {}, body })
+    const { sentPaths, echoed } = requestCheckOf(operation)({ params, query: {}, body })
     const elementId = existing ? Number(params.id) : null
-    return { operation, params, body, elementId, earlier, ifVersion, sentPaths, sentBack }
+    return { operation, params, body, elementId, earlier, ifVersion, sentPaths, echoed }
   } catch (error) {
     const found = refusalOf(index, error)
     if (!found) throw error

@@ -3,7 +3,7 @@ import { ApiError, bodyProblem } from '../../base/errors.ts'
 import { type Answer, textOf } from '../../http/answer.ts'
 import type { CarryOut } from '../../http/operation.ts'
 import { inSentPaths } from '../../http/references.ts'
-import type { StoryDeps, Writing } from '../deps.ts'
+import type { StoryDeps, WriteContext } from '../deps.ts'
 import { prepareStories } from '../elements/prepared-stories.ts'
 import { missing, type Refusal, refusal, refusalOf, refuseWith } from './batch-problems.ts'
 import { lockElements } from './batch-queries.ts'
@@ -53,12 +53,12 @@ const withIdsMade = (
 
 const carryOutOne = async (
   carryOut: CarryOut<StoryDeps>,
-  { operation, body, sentPaths, sentBack }: CheckedOperation,
+  { operation, body, sentPaths, echoed }: CheckedOperation,
   params: object,
   index: number,
 ): Promise<Answer | Refusal> => {
   try {
-    return await carryOut(operation, { params, body, sentBack })
+    return await carryOut(operation, { params, body, echoed })
   } catch (error) {
     const refused = refusalOf(index, error instanceof ApiError ? inSentPaths(error, sentPaths) : error)
     if (!refused) throw error
@@ -71,7 +71,7 @@ const carryOutOne = async (
  * batch is refused with the problems of all. The answers are JSON, and are put together as text.
  */
 export const carryOutBatch = async (
-  work: Writing,
+  work: WriteContext,
   { operations }: Batch,
   carryOut: CarryOut<StoryDeps>,
 ): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { Problems } from '../../base/problems.ts'
 import { clockFromNow, isClosed } from '../../settings/platforms/closing-rules.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import type { Element, EntryKey } from '../elements/aggregate.ts'
 import { findPublicationDates } from '../schedules/schedule-queries.ts'
 import { listSeriesDays } from '../schedules/series-day-queries.ts'
@@ -22,7 +22,7 @@ interface Reported {
 }
 
 const storedDates = async (
-  { db, organizationId }: Writing,
+  { db, organizationId }: WriteContext,
   { id, before, after }: Judged,
 ): Promise<StoredDates> => {
   if (id === null) return noStoredDates
@@ -52,7 +52,7 @@ const closedAmong = (
  * without a reason; with one, the reason becomes part of the history.
  */
 export const judgeClosings = async (
-  work: Writing,
+  work: WriteContext,
   judged: Judged,
   { pathOf, problems }: Reported,
 ): Promise<void> => {

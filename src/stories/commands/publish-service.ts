@@ -1,6 +1,6 @@
 import { wallClock } from '../../base/time/zone-time.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import type { ElementAnswer } from '../elements/element-answer.ts'
 import { lockElement } from '../elements/element-queries.ts'
 import { changeElement } from '../elements/element-service.ts'
@@ -13,7 +13,7 @@ import type { Publish } from './publish-schemas.ts'
 
 type Asked = Omit<Outcome, 'statusId'>
 
-const publishWhole = (work: Writing, id: number, publicationId: number, asked: Asked) =>
+const publishWhole = (work: WriteContext, id: number, publicationId: number, asked: Asked) =>
   changeElement(
     work,
     id,
@@ -27,7 +27,7 @@ const publishWhole = (work: Writing, id: number, publicationId: number, asked: A
 
 /** The day adds a publication, so it is judged by the limits of an element. */
 const publishDay = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   publicationId: number,
   { date, ...asked }: Asked & { readonly date: string },
@@ -54,7 +54,7 @@ const publishDay = async (
  * once, the second sees the change of the first.
  */
 export const publishPublication = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   publicationId: number,
   { date, doneTaskIds }: Publish,
@@ -68,7 +68,7 @@ export const publishPublication = async (
 
 /** A8: takes a publication back that was published, with what publishing did besides. */
 export const unpublishPublication = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   publicationId: number,
 ): Promise<ElementAnswer> => {

@@ -1,6 +1,6 @@
 import { notFound } from '../../base/errors.ts'
 import type { Principal } from '../../http/principal.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { lockElement } from '../elements/element-queries.ts'
 import { maySee, mayWrite, type SeenElement } from '../sight/sight.ts'
 import { assertSeen, findSeenElements, notYours } from '../sight/sight-queries.ts'
@@ -10,22 +10,22 @@ import { type Comment, findComment } from './comment-queries.ts'
 
 const isFreelancer = (principal: Principal): boolean => principal.type === 'user' && principal.freelancer
 
-type Asking = Pick<Reading, 'db' | 'organizationId' | 'principal'>
+type Asker = Pick<ReadContext, 'db' | 'organizationId' | 'principal'>
 
-const hasOwnTask = async ({ db, organizationId, principal }: Asking, elementId: number): Promise<boolean> => {
+const hasOwnTask = async ({ db, organizationId, principal }: Asker, elementId: number): Promise<boolean> => {
   const element = (await findSeenElements(db, organizationId, [elementId])).get(elementId)
   return element?.userIds.includes(principal.id) ?? false
 }
 
 /** Freelancers read the comments of their tasks, and the briefs of these. */
-const assertMayRead = async (asking: Asking, { elementId, assigneeId, pinned }: Comment): Promise<void> => {
+const assertMayRead = async (asking: Asker, { elementId, assigneeId, pinned }: Comment): Promise<void> => {
   if (!isFreelancer(asking.principal)) return assertSeen(asking.db, asking, elementId)
   if (assigneeId === asking.principal.id) return
   if (pinned === null || !(await hasOwnTask(asking, elementId))) throw notFound()
 }
 
 /** A comment that the sender may read. */
-export const getComment = async (asking: Asking, id: number): Promise<Comment> => {
+export const getComment = async (asking: Asker, id: number): Promise<Comment> => {
   const comment = await findComment(asking.db, asking.organizationId, id)
   if (!comment) throw notFound()
   await assertMayRead(asking, comment)
@@ -34,7 +34,7 @@ export const getComment = async (asking: Asking, id: number): Promise<Comment> =
 
 /** Locks a live element for a write beside it, and says what decides who may see it. */
 export const lockCommented = async (
-  { db, organizationId }: Pick<Writing, 'db' | 'organizationId'>,
+  { db, organizationId }: Pick<WriteContext, 'db' | 'organizationId'>,
   elementId: number,
 ): Promise<SeenElement> => {
   await lockElement(db, organizationId, elementId)
@@ -51,7 +51,7 @@ export const assertMayComment = ({ sight }: Principal, element: SeenElement): vo
 
 /** Locks the element of a comment for somebody who may write there. */
 export const lockComment = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
 ): Promise<{ readonly comment: Comment; readonly element: SeenElement }> => {
   const { db, organizationId, principal } = work

@@ -1,8 +1,8 @@
 import { IdParams } from '../../base/schemas.ts'
 import { noContent } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
-import { type Operation, type Reading, read, write } from '../deps.ts'
+import { type Operation, type ReadContext, read, write } from '../deps.ts'
 import { refuseReadOnly, writeStory } from '../sight/story-write.ts'
 import { findComment } from './comment-queries.ts'
 import { CommentsQuery, CommentView, CreateComment, PatchComment } from './comment-schemas.ts'
@@ -23,7 +23,7 @@ const ofElement = '/api/daybook/v1/elements/:id/comments'
 const path = `${commentsPath}/:id`
 
 /** 14.2: as for the story to which the comment belongs. */
-const refuseOfReadOnly = async (reading: Reading, params: unknown): Promise<void> => {
+const refuseOfReadOnly = async (reading: ReadContext, params: unknown): Promise<void> => {
   const id = Number((params as { readonly id: string }).id)
   const { principal, db, organizationId } = reading
   if (principal.sight === null || (principal.type === 'user' && principal.freelancer)) return
@@ -87,7 +87,7 @@ export const commentOperations: readonly Operation[] = [
     tag,
     summary: 'Change the text of your own comment',
     params: IdParams,
-    body: SentBack(PatchComment, CommentView),
+    body: Echoed(PatchComment, CommentView),
     example: { text: 'Do we have the numbers of the last two years?' },
     answers: { 200: CommentView },
     errors: ['business-error'],

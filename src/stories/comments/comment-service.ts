@@ -5,7 +5,7 @@ import type { Change, ChangedField } from '../../http/change.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { Principal } from '../../http/principal.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { assertLive } from '../elements/element-queries.ts'
 import type { SeenElement } from '../sight/sight.ts'
 import { assertSeen } from '../sight/sight-queries.ts'
@@ -38,7 +38,7 @@ import { findMentionable } from './mention-queries.ts'
 export const commentsPath = '/api/daybook/v1/comments'
 
 const viewOf = async (
-  { db, organizationId }: Pick<Reading, 'db' | 'organizationId'>,
+  { db, organizationId }: Pick<ReadContext, 'db' | 'organizationId'>,
   comment: Comment,
 ): Promise<CommentView> => {
   const [view] = await commentViews(db, organizationId, [comment])
@@ -48,7 +48,7 @@ const viewOf = async (
 
 /** A page of the comments that a filter finds, oldest first. */
 export const commentPage = (
-  reading: Reading,
+  reading: ReadContext,
   query: CommentsQuery,
   filter: CommentFilter,
 ): Promise<Answer> => {
@@ -63,7 +63,7 @@ export const commentPage = (
 }
 
 export const listCommentPage = async (
-  reading: Reading,
+  reading: ReadContext,
   elementId: number,
   query: CommentsQuery,
 ): Promise<Answer> => {
@@ -74,7 +74,7 @@ export const listCommentPage = async (
   return commentPage(reading, query, { elementId, resolved, pinned })
 }
 
-export const readComment = async (reading: Reading, id: number): Promise<Answer> =>
+export const readComment = async (reading: ReadContext, id: number): Promise<Answer> =>
   ok(await viewOf(reading, await getComment(reading, id)))
 
 /** A text that may name people. `at` is the member of the body that has it. */
@@ -87,7 +87,7 @@ interface NamingText {
 
 /** The people whom a text names. Those whom it named before may stay, whatever has become of them (contract A5). */
 const checkMentions = async (
-  { db, organizationId, principal }: Writing,
+  { db, organizationId, principal }: WriteContext,
   { text, elementId, element, at }: NamingText,
   before: readonly number[],
   problems: Problems,
@@ -118,7 +118,7 @@ interface NewComment {
 
 /** Adds a comment to a locked element. `at` is the member of the body that has the text. */
 export const addComment = async (
-  work: Writing,
+  work: WriteContext,
   element: SeenElement,
   { elementId, of, text }: NewComment,
   at = 'text',
@@ -147,7 +147,7 @@ export const addComment = async (
 
 /** Adds a comment, as what the request is about, and answers it. */
 export const answerNewComment = async (
-  work: Writing,
+  work: WriteContext,
   element: SeenElement,
   added: NewComment,
 ): Promise<Answer> => {
@@ -159,7 +159,7 @@ export const answerNewComment = async (
 }
 
 export const createComment = async (
-  work: Writing,
+  work: WriteContext,
   elementId: number,
   { text, of = null }: CreateComment,
 ): Promise<Answer> => {
@@ -169,19 +169,19 @@ export const createComment = async (
 }
 
 /** Locks a comment and compares what the sender has seen of it. */
-const lockSeen = async (work: Writing, id: number) => {
+const lockSeen = async (work: WriteContext, id: number) => {
   const locked = await lockComment(work, id)
-  if (work.ifMatch !== undefined || work.sentBack) {
+  if (work.ifMatch !== undefined || work.echoed) {
     const view = await viewOf(work, locked.comment)
     assertMatches(work.ifMatch, () => etagOfView(view))
-    work.sentBack?.compareWith(view)
+    work.echoed?.compareWith(view)
   }
   work.auditDetails({ elementId: locked.comment.elementId })
   return locked
 }
 
 /** Stores what a locked comment becomes, and says so in the log. */
-const save = async (work: Writing, before: Comment, after: CommentContent): Promise<Comment> => {
+const save = async (work: WriteContext, before: Comment, after: CommentContent): Promise<Comment> => {
   const next: Comment = { ...before, ...after, version: before.version + 1 }
   await saveComment(work.db, work.organizationId, before.id, next)
   work.changed(changeOf(next, 'changed', changedFields(before, next)))
@@ -190,7 +190,7 @@ const save = async (work: Writing, before: Comment, after: CommentContent): Prom
 
 /** Changes a comment; where it stays as it is, nothing is written (contract A6). */
 const changeComment = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   change: (comment: Comment, element: SeenElement) => CommentContent | Promise<CommentContent>,
 ): Promise<Answer> => {
@@ -212,7 +212,7 @@ const notTheAuthorNorAdministrator = () =>
     'Only its author and administrators may delete a comment.',
   )
 
-export const patchComment = (work: Writing, id: number, { text }: PatchComment): Promise<Answer> =>
+export const patchComment = (work: WriteContext, id: number, { text }: PatchComment): Promise<Answer> =>
   changeComment(work, id, async (comment, element) => {
     if (!isSame(comment.author, work.principal)) throw notTheAuthor()
     if (text === undefined || text === comment.text) return comment
@@ -225,16 +225,16 @@ export const patchComment = (work: Writing, id: number, { text }: PatchComment):
     return { ...comment, text, mentionedUserIds, editedTime: work.now }
   })
 
-const markBy = ({ principal: { type, id }, now }: Writing) => ({ by: { type, id }, time: now })
+const markBy = ({ principal: { type, id }, now }: WriteContext) => ({ by: { type, id }, time: now })
 
-export const setResolved = (work: Writing, id: number, isResolved: boolean): Promise<Answer> =>
+export const setResolved = (work: WriteContext, id: number, isResolved: boolean): Promise<Answer> =>
   changeComment(work, id, (comment) => {
     if (isResolved === (comment.resolved !== null)) return comment
     return { ...comment, resolved: isResolved ? markBy(work) : null }
   })
 
 /** 20.3: an element has one brief. Its lock keeps two from being pinned at once, and so does a constraint. */
-export const pinComment = (work: Writing, id: number): Promise<Answer> =>
+export const pinComment = (work: WriteContext, id: number): Promise<Answer> =>
   changeComment(work, id, async (comment) => {
     if (comment.pinned) return comment
     const earlier = await findBrief(work.db, work.organizationId, comment.elementId)
@@ -242,13 +242,13 @@ export const pinComment = (work: Writing, id: number): Promise<Answer> =>
     return { ...comment, pinned: markBy(work) }
   })
 
-export const unpinComment = (work: Writing, id: number): Promise<Answer> =>
+export const unpinComment = (work: WriteContext, id: number): Promise<Answer> =>
   changeComment(work, id, (comment) => ({ ...comment, pinned: null }))
 
 const administers = (principal: Principal): boolean =>
   principal.type === 'user' ? principal.role === 'admin' : principal.scopes.includes('api.admin')
 
-export const deleteComment = async (work: Writing, id: number): Promise<void> => {
+export const deleteComment = async (work: WriteContext, id: number): Promise<void> => {
   const { comment } = await lockSeen(work, id)
   if (!isSame(comment.author, work.principal) && !administers(work.principal))
     throw notTheAuthorNorAdministrator()

@@ -25,7 +25,7 @@ const seesElement = ({ role, internal, ...person }: Candidate, element: SeenElem
     : maySee(sightOfPerson({ ...person, role }), element)
 
 /** Where a comment is about to be written, and by whom. */
-interface Asking {
+interface Asker {
   readonly organizationId: number
   readonly principal: Principal
   readonly elementId: number
@@ -33,7 +33,7 @@ interface Asking {
 }
 
 /** Whether the writer may know a user `u`: whom it sees anyway (contract 14.3), and who takes part in the conversation that it reads. */
-const isKnown = ({ organizationId, principal, elementId, element }: Asking) => {
+const isKnown = ({ organizationId, principal, elementId, element }: Asker) => {
   const isFreelancer = principal.type === 'user' && principal.freelancer
   const read = isFreelancer
     ? sql`(c.pinned_time is not null or exists (
@@ -51,7 +51,7 @@ const isKnown = ({ organizationId, principal, elementId, element }: Asking) => {
 /** Those of the users whom a comment may name: they see the element, and the writer may know them. */
 export const findMentionable = async (
   db: Queries,
-  asking: Asking,
+  asking: Asker,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set()

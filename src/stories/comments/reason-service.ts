@@ -1,5 +1,5 @@
 import { bodyProblem, refuseIfAny } from '../../base/errors.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { lockCommented } from './comment-access.ts'
 import { addComment, changeOf } from './comment-service.ts'
 
@@ -22,7 +22,7 @@ export const assertMayHaveReason = ({
 
 /** 20.4: the reason for declining a task becomes a comment of it, with an entry of its own in the audit log. */
 export const addReason = async (
-  work: Writing,
+  work: WriteContext,
   { elementId, taskId, reason }: { elementId: number; taskId: number; reason: string | undefined },
 ): Promise<void> => {
   if (reason === undefined) return

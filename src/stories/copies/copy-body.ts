@@ -6,7 +6,7 @@ import type { ElementBody } from '../elements/element-schemas.ts'
 import type { PublicationEntry } from '../elements/publication-schemas.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
 import type { Assignee, TaskEntry } from '../elements/task-schemas.ts'
-import type { UnregisteredAssignee } from '../references/known-references.ts'
+import type { UnregisteredAssignee } from '../references/loaded-references.ts'
 import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
 
 /** Moves a date by the days of the copy. */

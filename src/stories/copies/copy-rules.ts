@@ -5,7 +5,7 @@ import { shiftedBy } from '../../base/time/calendar-days.ts'
 import type { Element, EntryKey } from '../elements/aggregate.ts'
 import { writtenElement } from '../elements/element-rules.ts'
 import type { ElementBody } from '../elements/element-schemas.ts'
-import type { KnownReferences } from '../references/known-references.ts'
+import type { LoadedReferences } from '../references/loaded-references.ts'
 import { type Move, movedValues } from './copy-body.ts'
 
 const earliest = (dates: readonly string[]): string | null => dates.toSorted()[0] ?? null
@@ -90,7 +90,7 @@ const sparingSchedules = (problems: Problems, misfits: Map<number, ProblemCode>)
 }
 
 /** The schedules of publications whose platform does not come out any more. */
-const onDeletedPlatforms = ({ publications = [] }: ElementBody, { platforms }: KnownReferences): Misfits =>
+const onDeletedPlatforms = ({ publications = [] }: ElementBody, { platforms }: LoadedReferences): Misfits =>
   new Map(
     publications.flatMap(({ schedule, platformId }, index) =>
       schedule && !platforms.get(platformId ?? 0)?.live ? [[index, 'unknown-reference'] as const] : [],
@@ -127,7 +127,7 @@ export const copiedElement = (
   original: Element,
   body: ElementBody,
   move: Move,
-  { known, problems }: { readonly known: KnownReferences; readonly problems: Problems },
+  { known, problems }: { readonly known: LoadedReferences; readonly problems: Problems },
 ): { readonly element: Element; readonly misfits: Misfits } => {
   const current = startingPoint(original, move)
   const misfits = new Map(onDeletedPlatforms(body, known))

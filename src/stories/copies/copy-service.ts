@@ -2,13 +2,13 @@ import { collectProblems } from '../../base/problems.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { seenGroupIds } from '../../http/sight.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import type { EntryKey } from '../elements/aggregate.ts'
 import type { ElementAnswer } from '../elements/element-answer.ts'
 import { lockForWriting } from '../elements/locked-element.ts'
 import { makeElement } from '../elements/new-element.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
-import { loadKnownReferences } from '../references/reference-service.ts'
+import { loadReferences } from '../references/reference-service.ts'
 import { findSeriesDayIds } from '../schedules/series-day-queries.ts'
 import { assertMaySee } from '../sight/sight-queries.ts'
 import { bodyOfCopy } from './copy-body.ts'
@@ -37,7 +37,7 @@ const withoutPublications = (stored: StoredElement, ids: ReadonlySet<EntryKey>):
 
 /** 19.3: makes a story that says the same as another one, on another day if asked. */
 export const copyElement = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   { toDate, withAssignees = false, leaveOutPast = false }: CopyElement,
 ): Promise<ElementAnswer & { readonly leftOut: readonly CopyWarning[] }> => {
@@ -61,7 +61,7 @@ export const copyElement = async (
   problems.refuse()
   const { tasks = [], publications = [] } = body
   const mentioned = { root: body, tasks, publications, current: stored.content, keepsNames: true }
-  const known = await loadKnownReferences(work, mentioned)
+  const known = await loadReferences(work, mentioned)
   const { element, misfits } = copiedElement(stored.content, body, move, { known, problems })
   const made = await makeElement(work, element, { known, problems })
   work.auditSubject('element', made.id)

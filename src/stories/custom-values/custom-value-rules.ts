@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Problems } from '../../base/problems.ts'
 import type { FieldType } from '../../settings/custom-fields/field-schemas.ts'
 import type { WriteMode } from '../elements/fields.ts'
-import type { KnownField } from '../references/known-references.ts'
+import type { KnownField } from '../references/loaded-references.ts'
 import type { CustomValueEntry } from './custom-value-schemas.ts'
 import type { CustomValue } from './custom-values.ts'
 

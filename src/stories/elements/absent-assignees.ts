@@ -1,6 +1,6 @@
 import { coversMoment } from '../../people/absences/absence-moments.ts'
 import { listAbsencesOf } from '../../people/absences/absence-queries.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { type Element, type EntryKey, idOf, type TaskContent } from './aggregate.ts'
 
 /** A task was given to somebody, or put on a day, when that person is away. Nothing forbids it (contract 4.6). */
@@ -34,7 +34,7 @@ const newlyDue = (before: Element['tasks'], after: Element['tasks']): Due[] => {
 
 /** Whom a write gave work on a day when they are away, as far as the sender sees these people. Without such tasks it asks nothing. */
 export const absentAssignees = async (
-  { db, organizationId, principal: { sight } }: Writing,
+  { db, organizationId, principal: { sight } }: WriteContext,
   before: Pick<Element, 'tasks'> | null,
   after: Element,
 ): Promise<AbsentAssignee[]> => {

@@ -1,6 +1,6 @@
 import { notFound } from '../../base/errors.ts'
 import type { Change } from '../../http/change.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { renderChanged } from '../documents/document-service.ts'
 import type { ElementAnswer } from './element-answer.ts'
 import { elementChanged } from './element-changes.ts'
@@ -11,7 +11,7 @@ import { loadStoredElements, type StoredElement } from './stored-element.ts'
  * Records a change of something that belongs to a locked element but is not one of its fields, tasks or publications.
  */
 export const changedBeside = async (
-  work: Writing,
+  work: WriteContext,
   before: StoredElement,
   changeOf: (before: StoredElement, after: StoredElement) => Change = elementChanged,
 ): Promise<ElementAnswer> => {

@@ -1,4 +1,4 @@
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { renderElement, storeDocument } from '../documents/document-service.ts'
 import { findUnregisteredAssignees } from '../references/assignee-queries.ts'
 import type { AbsentAssignee } from './absent-assignees.ts'
@@ -13,7 +13,7 @@ export interface ElementAnswer {
   readonly warnings?: readonly AbsentAssignee[]
 }
 
-export const saveOf = ({ db, organizationId, principal: { type, id }, now }: Writing) => ({
+export const saveOf = ({ db, organizationId, principal: { type, id }, now }: WriteContext) => ({
   trx: db,
   organizationId,
   change: { by: { type, id }, now },
@@ -21,7 +21,7 @@ export const saveOf = ({ db, organizationId, principal: { type, id }, now }: Wri
 
 /** The element with the unregistered assignees of all its tasks. */
 const withAssignees = async (
-  { db, organizationId }: Writing,
+  { db, organizationId }: WriteContext,
   stored: StoredElement,
 ): Promise<StoredElement> => {
   const missing = stored.content.tasks.flatMap(({ content: { unregisteredAssigneeId: id } }) =>
@@ -34,7 +34,7 @@ const withAssignees = async (
 
 /** Renders and stores the document of a written element, unless it is too large. `before` is null for a new element. */
 export const answerOf = async (
-  work: Writing,
+  work: WriteContext,
   written: StoredElement,
   { before, limited }: { readonly before: StoredElement | null; readonly limited: boolean },
 ): Promise<ElementAnswer> => {

@@ -2,7 +2,7 @@ import { notFound } from '../../base/errors.ts'
 import { IdParams } from '../../base/schemas.ts'
 import { type Answer, noContent } from '../../http/answer.ts'
 import { withWarnings } from '../../http/warnings.ts'
-import { type Operation, read, type Writing, write } from '../deps.ts'
+import { type Operation, read, type WriteContext, write } from '../deps.ts'
 import { readFreshDocument } from '../documents/document-service.ts'
 import { answeredDocument, seenDocument, seenEtag } from '../sight/seen-documents.ts'
 import { assertSeen } from '../sight/sight-queries.ts'
@@ -15,7 +15,7 @@ import { createElement } from './new-element.ts'
 const tag = 'Elements'
 const path = '/api/v2/elements'
 
-type Sender = Pick<Writing, 'principal'>
+type Sender = Pick<WriteContext, 'principal'>
 
 /** 200 with the element, also after a nested write (contract 4.2). The body is the stored text, or what may be seen of it. */
 export const elementOk = (

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Problems } from '../../base/problems.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
-import type { KnownReferences } from '../references/known-references.ts'
+import type { LoadedReferences } from '../references/loaded-references.ts'
 import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
 import type { Element, EntryKey, LocalId, Publication, Task } from './aggregate.ts'
 import type { ElementBody } from './element-schemas.ts'
@@ -13,8 +13,8 @@ import { writtenTask } from './task-rules.ts'
 import type { TaskBody, TaskEntry } from './task-schemas.ts'
 
 /** What the rules of a write need besides its body. */
-export interface Judging {
-  readonly known: KnownReferences
+export interface RuleContext {
+  readonly known: LoadedReferences
   readonly problems: Problems
 }
 
@@ -92,11 +92,11 @@ const writeTasks = (
   current: Element | null,
   entries: readonly TaskEntry[],
   mode: WriteMode,
-  judging: Judging,
+  context: RuleContext,
 ): WrittenTasks => {
   const present = current?.tasks ?? []
-  checkEntryIds('tasks', entries, present, judging.problems)
-  checkLocalIds('tasks', entries, judging.problems)
+  checkEntryIds('tasks', entries, present, context.problems)
+  checkLocalIds('tasks', entries, context.problems)
   const byLocalId = new Map<LocalId, EntryKey>()
   const written = entries.map((entry, index): Task => {
     const existing = present.find(({ key }) => key === entry.id)
@@ -107,7 +107,7 @@ const writeTasks = (
     return {
       key,
       localId: entry.localId,
-      content: writtenTask(existing?.content ?? null, entry, { mode: entryMode, at, ...judging }),
+      content: writtenTask(existing?.content ?? null, entry, { mode: entryMode, at, ...context }),
     }
   })
   const tasks = mergeEntries(present, written, mode)
@@ -184,17 +184,17 @@ const writePublications = (
   entries: readonly PublicationEntry[],
   mode: WriteMode,
   written: WrittenTasks,
-  judging: Judging,
+  context: RuleContext,
 ): Publication[] => {
   const present = current?.publications ?? []
-  checkEntryIds('publications', entries, present, judging.problems)
-  checkLocalIds('publications', entries, judging.problems)
+  checkEntryIds('publications', entries, present, context.problems)
+  checkLocalIds('publications', entries, context.problems)
   const publications = entries.map((entry, index): Publication => {
     const existing = present.find(({ key }) => key === entry.id)
     const at = `publications[${index}].`
-    const assignedTasks = linkedTasks(entry, at, written, judging.problems)
+    const assignedTasks = linkedTasks(entry, at, written, context.problems)
     const entryMode = existing ? mode : 'replace'
-    const write = { mode: entryMode, at, ...judging, assignedTasks }
+    const write = { mode: entryMode, at, ...context, assignedTasks }
     return {
       key: existing?.key ?? Symbol('new publication'),
       localId: entry.localId,
@@ -209,15 +209,15 @@ export const writtenElement = (
   current: Element | null,
   body: ElementBody,
   mode: WriteMode,
-  judging: Judging,
+  context: RuleContext,
 ): Element => {
-  const written = writeTasks(current, body.tasks ?? [], mode, judging)
+  const written = writeTasks(current, body.tasks ?? [], mode, context)
   const element: Element = {
-    root: writtenRoot(current?.root ?? null, body, { mode, ...judging }),
+    root: writtenRoot(current?.root ?? null, body, { mode, ...context }),
     tasks: written.tasks,
-    publications: writePublications(current, body.publications ?? [], mode, written, judging),
+    publications: writePublications(current, body.publications ?? [], mode, written, context),
   }
-  checkContentRequirement(element, judging.problems)
+  checkContentRequirement(element, context.problems)
   return element
 }
 
@@ -225,20 +225,25 @@ export const writtenElement = (
 export const withCustomValues = (
   current: Element,
   entries: CustomValuesBody['customFields'],
-  judging: Judging,
+  context: RuleContext,
 ): Element => {
-  const customFields = writtenRootValues(current.root, entries, { mode: 'patch', ...judging })
+  const customFields = writtenRootValues(current.root, entries, { mode: 'patch', ...context })
   return { ...current, root: { ...current.root, customFields } }
 }
 
 /** The element with a task added (if `id` is null) or patched (contract 4.2). */
-export const withTask = (current: Element, id: number | null, body: TaskBody, judging: Judging): Element => {
+export const withTask = (
+  current: Element,
+  id: number | null,
+  body: TaskBody,
+  context: RuleContext,
+): Element => {
   const existing = current.tasks.find(({ key }) => key === id)
   const mode: WriteMode = existing ? 'patch' : 'replace'
   const task: Task = {
     key: existing?.key ?? Symbol('new task'),
     localId: body.localId,
-    content: writtenTask(existing?.content ?? null, body, { mode, at: '', ...judging }),
+    content: writtenTask(existing?.content ?? null, body, { mode, at: '', ...context }),
   }
   return { ...current, tasks: mergeEntries(current.tasks, [task], 'patch') }
 }
@@ -258,16 +263,16 @@ export const withPublication = (
   current: Element,
   id: number | null,
   body: PublicationBody,
-  judging: Judging,
+  context: RuleContext,
 ): Element => {
   const existing = current.publications.find(({ key }) => key === id)
   const mode: WriteMode = existing ? 'patch' : 'replace'
   const tasks = new Set(current.tasks.map(({ key }) => key))
-  const assignedTasks = namedTasks(body.assignedTaskIds, '', tasks, judging.problems)
+  const assignedTasks = namedTasks(body.assignedTaskIds, '', tasks, context.problems)
   const publication: Publication = {
     key: existing?.key ?? Symbol('new publication'),
     localId: body.localId,
-    ...writtenPublication(existing?.content ?? null, body, { mode, at: '', ...judging, assignedTasks }),
+    ...writtenPublication(existing?.content ?? null, body, { mode, at: '', ...context, assignedTasks }),
   }
   return { ...current, publications: mergeEntries(current.publications, [publication], 'patch') }
 }
@@ -283,12 +288,12 @@ export const withSchedule = (
   current: Element,
   id: number,
   body: ScheduleBody | null,
-  judging: Judging,
+  context: RuleContext,
 ): Element => ({
   ...current,
   publications: current.publications.map((publication) => {
     if (publication.key !== id) return publication
-    const { schedule, occurrences } = rescheduled(publication.content, body, judging)
+    const { schedule, occurrences } = rescheduled(publication.content, body, context)
     return { ...publication, content: { ...publication.content, schedule }, occurrences }
   }),
 })

@@ -14,7 +14,7 @@ import {
   Version,
 } from '../../base/schemas.ts'
 import { forEachText } from '../../database/element-texts.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { Actor } from '../../people/actors/actor-schemas.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { ExternalElementView, NewExternalElement } from '../external-elements/external-element-schemas.ts'
@@ -91,7 +91,7 @@ export const ElementView = Closed(
 export type ElementView = Static<typeof ElementView>
 
 /** PUT and PATCH: entries of `tasks` and `publications` may name existing ones by `id` (contract 3.4), all of them at once (A14). */
-export const ElementBody = SentBack(
+export const ElementBody = Echoed(
   Closed({
     ...rootFields,
     tasks: Type.Optional(List(TaskEntry, { maxItems: maximumTasks })),

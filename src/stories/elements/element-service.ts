@@ -1,9 +1,9 @@
 import { collectProblems } from '../../base/problems.ts'
 import { judgeClosings } from '../closings/judge-closings.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
-import type { Mentioned } from '../references/known-references.ts'
+import type { ReferencesInBody } from '../references/loaded-references.ts'
 import { countPublicationDates } from '../schedules/schedule-queries.ts'
 import { detachChanged } from '../series/detach.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
@@ -21,7 +21,7 @@ import {
   mayHaveTooManyDates,
 } from './element-limits.ts'
 import { markElementDeleted } from './element-queries.ts'
-import { type Judging, withCustomValues, writtenElement } from './element-rules.ts'
+import { type RuleContext, withCustomValues, writtenElement } from './element-rules.ts'
 import type { ElementBody } from './element-schemas.ts'
 import { pathsInBody } from './entry-paths.ts'
 import { judgeGates } from './gate-rules.ts'
@@ -30,16 +30,16 @@ import { loadForChange, lockForWriting } from './locked-element.ts'
 import { withNewIds } from './new-ids.ts'
 import { nameAssignees, raiseForRenames } from './renames.ts'
 import { saveDifference } from './save-element.ts'
-import { compareSentBack, type SentPart, wholeElement } from './sent-element.ts'
+import { assertEchoUnchanged, type SentPart, wholeElement } from './sent-element.ts'
 import { changedElement } from './written-element.ts'
 
 /** Contract A14. Stored dates are counted only if the write may leave too many. */
 const judgeLimits = async (
-  { db, organizationId }: Writing,
+  { db, organizationId }: WriteContext,
   id: number,
   before: Element,
   after: Element,
-  { paths, problems }: { readonly paths: ListPaths } & Pick<Judging, 'problems'>,
+  { paths, problems }: { readonly paths: ListPaths } & Pick<RuleContext, 'problems'>,
 ): Promise<void> => {
   checkEntryCounts(before, after, paths, problems)
   checkLinks(before, after, problems)
@@ -65,10 +65,10 @@ interface WriteOptions {
  * `mentioned` is null if the rules of the change need no references.
  */
 export const changeElement = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
-  mentioned: Omit<Mentioned, 'current'> | null,
-  change: (current: Element, judging: Judging) => Element,
+  mentioned: Omit<ReferencesInBody, 'current'> | null,
+  change: (current: Element, context: RuleContext) => Element,
   {
     paths = inOneEntry,
     sentPart = wholeElement,
@@ -80,7 +80,7 @@ export const changeElement = async (
   const { db, organizationId, deps } = work
   const { stored, known, present, isOfSeries } = await loadForChange(work, id, mentioned)
   const { content: current } = stored
-  await compareSentBack(work, id, sentPart, present)
+  await assertEchoUnchanged(work, id, sentPart, present)
   const problems = collectProblems()
   const written = change(current, { known, problems })
   if (paths !== null) await judgeLimits(work, id, current, written, { paths, problems })
@@ -138,19 +138,19 @@ const refersToNothing = (body: ElementBody): boolean =>
 
 const writeRoot =
   (mode: 'replace' | 'patch') =>
-  (work: Writing, id: number, body: ElementBody): Promise<ElementAnswer> =>
+  (work: WriteContext, id: number, body: ElementBody): Promise<ElementAnswer> =>
     changeElement(
       work,
       id,
       mode === 'patch' && refersToNothing(body)
         ? null
         : { root: body, tasks: body.tasks ?? [], publications: body.publications ?? [] },
-      (current, judging) =>
+      (current, context) =>
         writtenElement(
           current,
-          withHiddenGroups(work.principal.sight, current, body, mode, judging.problems),
+          withHiddenGroups(work.principal.sight, current, body, mode, context.problems),
           mode,
-          judging,
+          context,
         ),
       { paths: inLists },
     )
@@ -160,15 +160,15 @@ export const patchElement = writeRoot('patch')
 
 /** 9.5: only the element's own custom fields. */
 export const patchCustomValues = (
-  work: Writing,
+  work: WriteContext,
   id: number,
   { customFields }: CustomValuesBody,
 ): Promise<ElementAnswer> =>
-  changeElement(work, id, { root: { customFields } }, (current, judging) =>
-    withCustomValues(current, customFields, judging),
+  changeElement(work, id, { root: { customFields } }, (current, context) =>
+    withCustomValues(current, customFields, context),
   )
 
-export const deleteElement = async (work: Writing, id: number): Promise<void> => {
+export const deleteElement = async (work: WriteContext, id: number): Promise<void> => {
   const { db, organizationId } = work
   const stored = await lockForWriting(work, id)
   await markElementDeleted(db, organizationId, id, saveOf(work).change)

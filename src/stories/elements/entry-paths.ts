@@ -1,4 +1,4 @@
-import type { Mentioned } from '../references/known-references.ts'
+import type { ReferencesInBody } from '../references/loaded-references.ts'
 import type { Element, EntryKey } from './aggregate.ts'
 import { inLists, type ListPaths } from './element-limits.ts'
 
@@ -22,7 +22,7 @@ const idOf = (entry: { readonly localId?: unknown; readonly id?: number }): numb
 export const pathsInBody =
   (
     paths: ListPaths | null,
-    mentioned: Pick<Mentioned, 'tasks' | 'publications'> | null,
+    mentioned: Pick<ReferencesInBody, 'tasks' | 'publications'> | null,
     written: Element,
   ): EntryPath =>
   (list, key) => {

@@ -1,6 +1,6 @@
 import { notFound } from '../../base/errors.ts'
 import { addReason, assertMayHaveReason } from '../comments/reason-service.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import type { Element } from './aggregate.ts'
 import type { ElementAnswer } from './element-answer.ts'
 import { withoutPublication, withoutTask, withPublication, withTask } from './element-rules.ts'
@@ -20,11 +20,11 @@ const assertHasTask = ({ tasks }: Element, id: number): void => assertAmong(task
 export const assertHasPublication = ({ publications }: Element, id: number): void =>
   assertAmong(publications, id, 'publicationId')
 
-export const createTask = (work: Writing, id: number, body: TaskBody): Promise<ElementAnswer> =>
-  changeElement(work, id, { tasks: [body] }, (current, judging) => withTask(current, null, body, judging))
+export const createTask = (work: WriteContext, id: number, body: TaskBody): Promise<ElementAnswer> =>
+  changeElement(work, id, { tasks: [body] }, (current, context) => withTask(current, null, body, context))
 
 export const patchTask = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   taskId: number,
   { reason, ...body }: PatchTask,
@@ -34,9 +34,9 @@ export const patchTask = async (
     work,
     id,
     { tasks: [body] },
-    (current, judging) => {
+    (current, context) => {
       assertHasTask(current, taskId)
-      return withTask(current, taskId, body, judging)
+      return withTask(current, taskId, body, context)
     },
     { sentPart: ({ tasks }) => tasks.find((task) => task.id === taskId) },
   )
@@ -44,19 +44,23 @@ export const patchTask = async (
   return answer
 }
 
-export const deleteTask = (work: Writing, id: number, taskId: number): Promise<ElementAnswer> =>
+export const deleteTask = (work: WriteContext, id: number, taskId: number): Promise<ElementAnswer> =>
   changeElement(work, id, null, (current) => {
     assertHasTask(current, taskId)
     return withoutTask(current, taskId)
   })
 
-export const createPublication = (work: Writing, id: number, body: PublicationBody): Promise<ElementAnswer> =>
-  changeElement(work, id, { publications: [body] }, (current, judging) =>
-    withPublication(current, null, body, judging),
+export const createPublication = (
+  work: WriteContext,
+  id: number,
+  body: PublicationBody,
+): Promise<ElementAnswer> =>
+  changeElement(work, id, { publications: [body] }, (current, context) =>
+    withPublication(current, null, body, context),
   )
 
 export const patchPublication = (
-  work: Writing,
+  work: WriteContext,
   id: number,
   publicationId: number,
   body: PublicationBody,
@@ -65,14 +69,18 @@ export const patchPublication = (
     work,
     id,
     { publications: [body] },
-    (current, judging) => {
+    (current, context) => {
       assertHasPublication(current, publicationId)
-      return withPublication(current, publicationId, body, judging)
+      return withPublication(current, publicationId, body, context)
     },
     { sentPart: ({ publications }) => publications.find((publication) => publication.id === publicationId) },
   )
 
-export const deletePublication = (work: Writing, id: number, publicationId: number): Promise<ElementAnswer> =>
+export const deletePublication = (
+  work: WriteContext,
+  id: number,
+  publicationId: number,
+): Promise<ElementAnswer> =>
   changeElement(work, id, null, (current) => {
     assertHasPublication(current, publicationId)
     return withoutPublication(current, publicationId)

@@ -1,7 +1,7 @@
 import type { Gate, GateField } from '@daybook/shared/gate-fields'
 import { isBlank } from '@daybook/shared/text/normal-text'
 import type { Problems } from '../../base/problems.ts'
-import type { KnownReferences } from '../references/known-references.ts'
+import type { LoadedReferences } from '../references/loaded-references.ts'
 import type { Element, EntryKey, Publication, Task, TaskContent } from './aggregate.ts'
 import type { EntryPath } from './entry-paths.ts'
 import { noCms } from './publication-rules.ts'
@@ -65,7 +65,7 @@ const contentIn = <E extends { readonly key: EntryKey; readonly content: unknown
 export const judgeGates = (
   before: Element | null,
   after: Element,
-  { gates }: Pick<KnownReferences, 'gates'>,
+  { gates }: Pick<LoadedReferences, 'gates'>,
   { pathOf, problems }: { readonly pathOf: EntryPath; readonly problems: Problems },
 ): void => {
   const { root, tasks, publications } = after

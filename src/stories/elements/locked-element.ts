@@ -1,11 +1,15 @@
 import { notFound } from '../../base/errors.ts'
 import { assertMatches } from '../../http/preconditions.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { elementInDocument } from '../documents/document-content.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
 import { renderingFor } from '../documents/element-document.ts'
-import { type KnownReferences, type Mentioned, nothingKnown } from '../references/known-references.ts'
-import { loadKnownReferences } from '../references/reference-service.ts'
+import {
+  type LoadedReferences,
+  noReferences,
+  type ReferencesInBody,
+} from '../references/loaded-references.ts'
+import { loadReferences } from '../references/reference-service.ts'
 import { seenEtag } from '../sight/seen-documents.ts'
 import { assertMayWrite } from '../sight/sight-queries.ts'
 import type { Element } from './aggregate.ts'
@@ -27,7 +31,10 @@ interface LockedElement {
 }
 
 /** Locks the element and takes it from its document, or else from its rows. */
-const lockAndLoad = async ({ db, organizationId, deps }: Writing, id: number): Promise<LockedElement> => {
+const lockAndLoad = async (
+  { db, organizationId, deps }: WriteContext,
+  id: number,
+): Promise<LockedElement> => {
   const rendering = renderingFor(deps.config.baseUrl)
   const { document, etag, version, isOfSeries, ...beside } = await lockWithDocument(db, {
     organizationId,
@@ -45,7 +52,7 @@ const lockAndLoad = async ({ db, organizationId, deps }: Writing, id: number): P
 }
 
 const lockAndJudge = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   judge: typeof assertMayWrite,
 ): Promise<LockedElement> => {
@@ -64,20 +71,20 @@ const lockAndJudge = async (
  * `assertMaySee` where the element itself stays as it is.
  */
 export const lockForWriting = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   judge: typeof assertMayWrite = assertMayWrite,
 ): Promise<StoredElement> => (await lockAndJudge(work, id, judge)).stored
 
 /** Locks and loads an element, with the references that the rules of a change need. */
 export const loadForChange = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
-  mentioned: Omit<Mentioned, 'current'> | null,
-): Promise<LockedElement & { readonly known: KnownReferences }> => {
-  if (mentioned === null) return { ...(await lockAndJudge(work, id, assertMayWrite)), known: nothingKnown }
+  mentioned: Omit<ReferencesInBody, 'current'> | null,
+): Promise<LockedElement & { readonly known: LoadedReferences }> => {
+  if (mentioned === null) return { ...(await lockAndJudge(work, id, assertMayWrite)), known: noReferences }
   const { tasks = [], publications = [] } = mentioned
-  const loadKnown = (current: Element | null) => loadKnownReferences(work, { ...mentioned, current })
+  const loadKnown = (current: Element | null) => loadReferences(work, { ...mentioned, current })
   // Only entries are judged by what is stored besides them: else both are asked for together.
   const dependsOnStored = tasks.length + publications.length > 0
   const [{ stored, present, isOfSeries }, knownAtOnce] = await Promise.all([

@@ -1,15 +1,15 @@
 import { collectProblems } from '../../base/problems.ts'
 import { judgeClosings } from '../closings/judge-closings.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { type NewBinding, newBinding, storeNewBinding } from '../external-elements/new-binding.ts'
-import type { KnownReferences } from '../references/known-references.ts'
+import type { LoadedReferences } from '../references/loaded-references.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
 import { absentAssignees } from './absent-assignees.ts'
 import type { Element, Published } from './aggregate.ts'
 import { answerOf, type ElementAnswer, saveOf } from './element-answer.ts'
 import { elementCreated } from './element-changes.ts'
 import { checkDates, checkEntryCounts, checkLinks, inLists, inOneEntry } from './element-limits.ts'
-import { type Judging, writtenElement } from './element-rules.ts'
+import { type RuleContext, writtenElement } from './element-rules.ts'
 import type { CreateElement } from './element-schemas.ts'
 import { pathsInElement } from './entry-paths.ts'
 import { judgeGates } from './gate-rules.ts'
@@ -22,10 +22,10 @@ import { createdElement } from './written-element.ts'
 
 /** Stores a new element whose entries have ids, and renders its document. */
 const storeNew = async (
-  work: Writing,
+  work: WriteContext,
   { elements: [id] }: NewIds,
   element: Element,
-  known: KnownReferences,
+  known: LoadedReferences,
   binding: NewBinding | null = null,
 ): Promise<ElementAnswer> => {
   if (id === undefined) throw new Error('no id was drawn')
@@ -49,7 +49,11 @@ const storeNew = async (
 const nothing: Pick<Element, 'tasks' | 'publications'> = { tasks: [], publications: [] }
 
 /** What stands against an element as a whole that is about to be made: gates and closed issues. */
-const judgeNew = async (work: Writing, element: Element, { known, problems }: Judging): Promise<void> => {
+const judgeNew = async (
+  work: WriteContext,
+  element: Element,
+  { known, problems }: RuleContext,
+): Promise<void> => {
   const pathOf = pathsInElement(element)
   judgeGates(null, element, known, { pathOf, problems })
   await judgeClosings(
@@ -61,9 +65,9 @@ const judgeNew = async (work: Writing, element: Element, { known, problems }: Ju
 
 /** Judges the size of an element that no body describes, and stores it as a new one. */
 export const makeElement = async (
-  work: Writing,
+  work: WriteContext,
   element: Element,
-  { known, problems }: Judging,
+  { known, problems }: RuleContext,
 ): Promise<ElementAnswer> => {
   checkEntryCounts({ ...element, ...nothing }, element, inOneEntry, problems)
   checkDates(new Map(), element, inOneEntry, problems)
@@ -77,9 +81,9 @@ export const makeElement = async (
 
 /** A new story as its body describes it; `complete` adds what no body can say. */
 const createWith = async (
-  work: Writing,
+  work: WriteContext,
   body: CreateElement,
-  complete: (element: Element, known: KnownReferences) => Element,
+  complete: (element: Element, known: LoadedReferences) => Element,
 ): Promise<ElementAnswer> => {
   const problems = collectProblems()
   const { known, ids } = await prepareStory(work, body)
@@ -93,7 +97,7 @@ const createWith = async (
   return storeNew(work, ids, element, known, await newBinding(work, body.externalElement))
 }
 
-export const createElement = (work: Writing, body: CreateElement): Promise<ElementAnswer> =>
+export const createElement = (work: WriteContext, body: CreateElement): Promise<ElementAnswer> =>
   createWith(work, body, (element) => element)
 
 /** What has happened to a story elsewhere, by the order of its tasks and publications. */
@@ -104,7 +108,7 @@ export interface Past {
 
 /** 23.4: a story that comes from another system, with what was done and published there. */
 export const moveElementIn = (
-  work: Writing,
+  work: WriteContext,
   body: CreateElement,
   { done, published }: Past,
 ): Promise<ElementAnswer> =>

@@ -1,20 +1,20 @@
 import type { AuditDetails } from '../../http/audit-note.ts'
 import type { Change } from '../../http/change.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import type { ElementAnswer } from './element-answer.ts'
 
 /** The work on one story within that on others: with an entry of its own in the audit log. */
 export const onOneStory = async <T>(
-  work: Writing,
+  work: WriteContext,
   { action, details }: { readonly action: string; readonly details: AuditDetails },
-  write: (one: Writing) => Promise<T & Pick<ElementAnswer, 'id'>>,
+  write: (one: WriteContext) => Promise<T & Pick<ElementAnswer, 'id'>>,
 ): Promise<T & Pick<ElementAnswer, 'id'> & { readonly isChanged: boolean }> => {
   const changes: Change[] = []
   let noted: AuditDetails = {}
-  const one: Writing = {
+  const one: WriteContext = {
     ...work,
     ifMatch: undefined,
-    sentBack: null,
+    echoed: null,
     auditSubject: () => undefined,
     auditDetails: (more) => {
       noted = { ...noted, ...more }

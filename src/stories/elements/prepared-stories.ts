@@ -1,13 +1,13 @@
-import type { Writing } from '../deps.ts'
-import type { KnownReferences } from '../references/known-references.ts'
-import { loadKnownReferences } from '../references/reference-service.ts'
+import type { WriteContext } from '../deps.ts'
+import type { LoadedReferences } from '../references/loaded-references.ts'
+import { loadReferences } from '../references/reference-service.ts'
 import type { CreateElement } from './element-schemas.ts'
 import { drawIds, type NewIds } from './new-ids.ts'
 import { assigneeByName } from './task-rules.ts'
 
 /** What a new story needs from the database before it is judged. */
 interface Prepared {
-  readonly known: KnownReferences
+  readonly known: LoadedReferences
   readonly ids: NewIds
 }
 
@@ -27,11 +27,11 @@ const countsOf = (bodies: readonly CreateElement[]) => ({
  * Loads what many new stories of one transaction need, in two statements instead of two for each. `createElement` finds it by the
  * body, which must be the same object.
  */
-export const prepareStories = async (work: Writing, bodies: readonly CreateElement[]): Promise<void> => {
+export const prepareStories = async (work: WriteContext, bodies: readonly CreateElement[]): Promise<void> => {
   const those = bodies.filter(namesNobody)
   if (those.length < 2) return
   const [known, drawn] = await Promise.all([
-    loadKnownReferences(work, {
+    loadReferences(work, {
       otherRoots: those,
       tasks: those.flatMap(({ tasks = [] }) => tasks),
       publications: those.flatMap(({ publications = [] }) => publications),
@@ -57,12 +57,12 @@ export const prepareStories = async (work: Writing, bodies: readonly CreateEleme
 }
 
 /** What was prepared for a story, or is loaded now. */
-export const prepareStory = async (work: Writing, body: CreateElement): Promise<Prepared> => {
+export const prepareStory = async (work: WriteContext, body: CreateElement): Promise<Prepared> => {
   const before = prepared.get(body)
   if (before) return before
   const { tasks = [], publications = [] } = body
   const [known, ids] = await Promise.all([
-    loadKnownReferences(work, { root: body, tasks, publications, current: null }),
+    loadReferences(work, { root: body, tasks, publications, current: null }),
     drawIds(work.db, countsOf([body])),
   ])
   return { known, ids }

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../base/problem-codes.ts'
 import type { Problems } from '../../base/problems.ts'
 import { writtenCustomValues } from '../custom-values/custom-value-rules.ts'
-import type { KnownReferences } from '../references/known-references.ts'
+import type { LoadedReferences } from '../references/loaded-references.ts'
 import {
   describes,
   type ScheduledPlatform,
@@ -23,7 +23,7 @@ interface Write {
   readonly mode: WriteMode
   /** The path of the publication in the body: '' for a standalone write, `publications[2].` in a root write. */
   readonly at: string
-  readonly known: KnownReferences
+  readonly known: LoadedReferences
   readonly problems: Problems
   /** The linked tasks, or undefined if the write does not name any. */
   readonly assignedTasks: readonly EntryKey[] | undefined
@@ -155,7 +155,7 @@ const checkStatus = (
   }
 }
 
-const scheduledPlatform = (id: number | null, known: KnownReferences): ScheduledPlatform | null => {
+const scheduledPlatform = (id: number | null, known: LoadedReferences): ScheduledPlatform | null => {
   const platform = id === null ? undefined : known.platforms.get(id)
   return id === null || platform === undefined ? null : { id, days: platform.days }
 }
@@ -190,7 +190,7 @@ const keptSchedule = (
 const repeatsSchedule = (
   schedule: Fields['schedule'],
   { platformId, schedule: present }: PublicationContent,
-  known: KnownReferences,
+  known: LoadedReferences,
 ): boolean => {
   if (schedule == null || present === null) return schedule === present
   return describes(schedule, present, scheduledPlatform(platformId, known))
@@ -228,11 +228,11 @@ const scheduleAfter = (
 export const rescheduled = (
   { platformId, schedule: current }: PublicationContent,
   body: ScheduleBody | null,
-  judging: Pick<Write, 'known' | 'problems'>,
+  context: Pick<Write, 'known' | 'problems'>,
 ): WrittenSchedule =>
   body === null
     ? undated(current)
-    : writtenSchedule(body, current, scheduledPlatform(platformId, judging.known), scheduleWrite('', judging))
+    : writtenSchedule(body, current, scheduledPlatform(platformId, context.known), scheduleWrite('', context))
 
 /** The publication that a write asks for. `current` is null for a new one. */
 export const writtenPublication = (

@@ -13,7 +13,7 @@ import {
   TimeOfDay,
   Version,
 } from '../../base/schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { ScheduleBody, ScheduleView } from '../schedules/schedule-schemas.ts'
 import { maximumTasks } from './element-maximums.ts'
@@ -102,10 +102,10 @@ export const PublicationView = Closed(
 export type PublicationView = Static<typeof PublicationView>
 
 /** The body of a PATCH of a publication. */
-export const PatchPublication = SentBack(PublicationBody, PublicationView, { title: 'PatchPublication' })
+export const PatchPublication = Echoed(PublicationBody, PublicationView, { title: 'PatchPublication' })
 
 /** An entry of `publications` in a root write. It may name every task that the element can have (contract A14). */
-export const PublicationEntry = SentBack(
+export const PublicationEntry = Echoed(
   Closed({
     id: Type.Optional(Id),
     ...publicationFields,

@@ -1,7 +1,7 @@
-import type { KnownReferences } from '../references/known-references.ts'
+import type { LoadedReferences } from '../references/loaded-references.ts'
 
 /** Whether the status is active and offered by the platform. The one of publishing never is. */
-const isUsableOn = (platformId: number | null, id: number, known: KnownReferences): boolean => {
+const isUsableOn = (platformId: number | null, id: number, known: LoadedReferences): boolean => {
   const offered = known.platforms.get(platformId ?? 0)?.statusIds ?? null
   return (
     known.activePublicationStatusIds.has(id) &&
@@ -11,7 +11,7 @@ const isUsableOn = (platformId: number | null, id: number, known: KnownReference
 }
 
 /** A3: that of the platform, else of the organization where the platform offers it. */
-export const defaultStatus = (platformId: number | null, known: KnownReferences): number | null =>
+export const defaultStatus = (platformId: number | null, known: LoadedReferences): number | null =>
   [known.platforms.get(platformId ?? 0)?.defaultStatusId, known.defaultPublicationStatusId].find(
     (id): id is number => id != null && isUsableOn(platformId, id, known),
   ) ?? null
@@ -20,7 +20,7 @@ export const defaultStatus = (platformId: number | null, known: KnownReferences)
 export const statusAgain = (
   before: number | null | undefined,
   platformId: number,
-  known: KnownReferences,
+  known: LoadedReferences,
 ): number | null =>
   before === null || (before !== undefined && isUsableOn(platformId, before, known))
     ? before

@@ -2,14 +2,14 @@ import type { Problems } from '../../base/problems.ts'
 import { checkPeriod, periodOf } from '../../base/time/period.ts'
 import { forEachText } from '../../database/element-texts.ts'
 import { writtenCustomValues } from '../custom-values/custom-value-rules.ts'
-import type { KnownReferences } from '../references/known-references.ts'
+import type { LoadedReferences } from '../references/loaded-references.ts'
 import type { Element, RootContent } from './aggregate.ts'
 import type { ElementBody } from './element-schemas.ts'
 import { given, type WriteMode } from './fields.ts'
 
 interface Write {
   readonly mode: WriteMode
-  readonly known: KnownReferences
+  readonly known: LoadedReferences
   readonly problems: Problems
 }
 

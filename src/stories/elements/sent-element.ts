@@ -1,5 +1,5 @@
 import { notFound } from '../../base/errors.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
 import type { ElementView } from './element-schemas.ts'
 
@@ -9,15 +9,15 @@ export type SentPart = (element: ElementView) => object | undefined
 export const wholeElement: SentPart = (element) => element
 
 /** A5: compares the read-only members of a body with what its sender would read now. The element is locked. */
-export const compareSentBack = async (
-  { db, organizationId, deps, sentBack }: Writing,
+export const assertEchoUnchanged = async (
+  { db, organizationId, deps, echoed }: WriteContext,
   id: number,
   sentPart: SentPart,
   present: { readonly document: string } | undefined,
 ): Promise<void> => {
-  if (!sentBack) return
+  if (!echoed) return
   const { document } = present ?? (await getFreshDocument(db, organizationId, id, deps))
   const part = sentPart(JSON.parse(document))
   if (part === undefined) throw notFound()
-  sentBack.compareWith(part)
+  echoed.compareWith(part)
 }

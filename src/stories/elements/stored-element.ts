@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 import { type Queries, readTogether, type Transaction } from '../../database/transaction.ts'
 import type { Credential } from '../../http/principal.ts'
 import { customValueColumn } from '../custom-values/custom-value-queries.ts'
-import type { UnregisteredAssignee } from '../references/known-references.ts'
+import type { UnregisteredAssignee } from '../references/loaded-references.ts'
 import type { Element } from './aggregate.ts'
 import { storedElementOf } from './element-content.ts'
 

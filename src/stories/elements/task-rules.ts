@@ -6,9 +6,9 @@ import { writtenCustomValues } from '../custom-values/custom-value-rules.ts'
 import {
   type AssigneeIds,
   assigneeKey,
-  type KnownReferences,
+  type LoadedReferences,
   type NamedAssignee,
-} from '../references/known-references.ts'
+} from '../references/loaded-references.ts'
 import type { LinkContent, TaskContent } from './aggregate.ts'
 import { given, givenOrDefault, type WriteMode } from './fields.ts'
 import type { Assignee, TaskBody } from './task-schemas.ts'
@@ -44,7 +44,7 @@ interface Write {
   readonly mode: WriteMode
   /** The path of the task in the body: '' for a standalone write, `tasks[2].` in a root write. */
   readonly at: string
-  readonly known: KnownReferences
+  readonly known: LoadedReferences
   readonly problems: Problems
 }
 
@@ -108,7 +108,7 @@ const assignee = (body: TaskBody, assigned: AssigneeIds, write: Write): Assignee
 }
 
 /** Whether a task may have a format: any active one, or its current one. */
-const isUsable = (formatId: number, current: TaskContent | null, { formats }: KnownReferences): boolean =>
+const isUsable = (formatId: number, current: TaskContent | null, { formats }: LoadedReferences): boolean =>
   formatId === current?.formatId || (formats.get(formatId)?.active ?? false)
 
 const format = (
@@ -131,7 +131,7 @@ const format = (
 }
 
 /** A2: that of the format, else of the organization, else the first active one, as far as the format allows it. */
-const defaultStatus = (formatId: number, known: KnownReferences): number | null => {
+const defaultStatus = (formatId: number, known: LoadedReferences): number | null => {
   const format = known.formats.get(formatId)
   const own = format?.statusIds ?? []
   const candidates = [format?.defaultStatusId, known.defaultTaskStatusId, ...known.activeTaskStatusIds]

@@ -15,7 +15,7 @@ import {
   TimeOfDay,
   Version,
 } from '../../base/schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { Reason } from '../comments/comment-schemas.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { Event, EventView, Link, LinkView, LocalId, LocalIdView } from './shared-schemas.ts'
@@ -141,13 +141,13 @@ export const TaskView = Closed(
 export type TaskView = Static<typeof TaskView>
 
 /** The body of a PATCH of a task. */
-export const PatchTask = SentBack(Closed({ ...taskFields, reason: Type.Optional(Reason) }), TaskView, {
+export const PatchTask = Echoed(Closed({ ...taskFields, reason: Type.Optional(Reason) }), TaskView, {
   title: 'PatchTask',
 })
 export type PatchTask = Static<typeof PatchTask>
 
 /** An entry of `tasks` in a root write. */
-export const TaskEntry = SentBack(Closed({ id: Type.Optional(Id), ...taskFields }), TaskView, {
+export const TaskEntry = Echoed(Closed({ id: Type.Optional(Id), ...taskFields }), TaskView, {
   title: 'TaskEntry',
 })
 export type TaskEntry = Static<typeof TaskEntry>

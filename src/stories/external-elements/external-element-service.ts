@@ -1,5 +1,5 @@
 import { bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
 import { changedBeside } from '../elements/changed-beside.ts'
 import { lockForWriting } from '../elements/locked-element.ts'
@@ -44,7 +44,7 @@ const linked = (
 
 /** Binds an element to a system, or changes the existing binding. An equal binding does not change the element. */
 export const linkExternalElement = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   body: LinkExternalElement,
 ): Promise<BindingAnswer> => {
@@ -67,7 +67,7 @@ export const linkExternalElement = async (
 
 /** Removes a binding and returns it. */
 export const unlinkExternalElement = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   body: UnlinkExternalElement,
 ): Promise<BindingAnswer> => {

@@ -1,7 +1,7 @@
 import { ApiError, bodyProblem } from '../../base/errors.ts'
 import { Overtaken } from '../../database/transaction.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { seenIds } from '../sight/sight-queries.ts'
 import {
   type BindingContent,
@@ -13,7 +13,7 @@ import type { NewExternalElement, UnlinkExternalElement } from './external-eleme
 
 /** If `systemUrl` is left out, the configured system of the organization, or else the unnamed one. */
 export const systemOf = async (
-  { db, organizationId }: Writing,
+  { db, organizationId }: WriteContext,
   { systemUrl }: UnlinkExternalElement,
 ): Promise<string | null> =>
   systemUrl === undefined ? (await getOrganization(db, organizationId)).externalSystemUrl : systemUrl
@@ -38,7 +38,7 @@ export interface NewBinding {
  * sender does not see is none (14.1), so both have it then.
  */
 export const newBinding = async (
-  work: Writing,
+  work: WriteContext,
   sent: NewExternalElement | null | undefined,
 ): Promise<NewBinding | null> => {
   if (!sent) return null
@@ -53,7 +53,7 @@ export const newBinding = async (
 
 /** Stores it. Of two that claim the same at once, the later one waits for the other, and is judged again. */
 export const storeNewBinding = async (
-  { db, organizationId }: Writing,
+  { db, organizationId }: WriteContext,
   elementId: number,
   { content, isClaimed }: NewBinding,
 ): Promise<void> => {

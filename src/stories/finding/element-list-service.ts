@@ -6,7 +6,7 @@ import { defaultSize } from '../../http/paging-schemas.ts'
 import { withSeenGroups } from '../../http/sight.ts'
 import { instantInCursor, snapshotInCursor, walkStart } from '../../http/walk.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Reading } from '../deps.ts'
+import type { ReadContext } from '../deps.ts'
 import { readFreshDocuments } from '../documents/document-service.ts'
 import { renderingFor } from '../documents/element-document.ts'
 import { seenDocument } from '../sight/seen-documents.ts'
@@ -41,7 +41,7 @@ const anySettings = { timeZone: 'UTC', elementStatusEnabled: true }
 
 /** A page of elements (contract 3.7, 1.15–1.17), each exactly as GET /elements/{id} answers it. */
 export const listElements = async (
-  { db, organizationId, now, deps, principal }: Reading,
+  { db, organizationId, now, deps, principal }: ReadContext,
   query: ElementListQuery,
 ): Promise<Answer> => {
   refuseIfAny('validation-failed', filterProblems('list', query))

@@ -48,7 +48,7 @@ const eventOf = ({ position, time, entryId, subject, sight }: Row): SightEvent =
 }
 
 /** What decides since when somebody sees a story. */
-interface AskingForHistory {
+interface HistoryAsker {
   readonly organizationId: number
   readonly principal: { readonly sight: Sight | null }
 }
@@ -56,7 +56,7 @@ interface AskingForHistory {
 /** The change from which on the sender has seen a story that it sees now; null if that is all of its history (contract B6). */
 export const findMomentOfSight = async (
   db: Executor,
-  { organizationId, principal: { sight } }: AskingForHistory,
+  { organizationId, principal: { sight } }: HistoryAsker,
   elementId: number,
 ): Promise<SightEvent | null> => {
   if (!seesPartOfHistory(sight)) return null
@@ -71,7 +71,7 @@ export const findMomentOfSight = async (
 /** Whether the sender saw a story at that time, as its own rights were then; all the rest is up to the story. */
 export const findSightAt = async (
   db: Executor,
-  { organizationId, principal: { sight } }: AskingForHistory,
+  { organizationId, principal: { sight } }: HistoryAsker,
   time: Date,
 ): Promise<(story: SeenElement) => boolean> => {
   if (!seesPartOfHistory(sight)) return (story) => maySee(sight, story)

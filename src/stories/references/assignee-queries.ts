@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Sight } from '../../http/sight.ts'
 import { isSeen } from '../sight/sight-queries.ts'
-import type { UnregisteredAssignee } from './known-references.ts'
+import type { UnregisteredAssignee } from './loaded-references.ts'
 
 /** What stories call assignees without an account: each may have a name of its own for them (`story_assignee`). */
 
-interface Asking {
+interface Asker {
   readonly organizationId: number
   readonly sight: Sight | null
 }
 
 /** The stories that name these assignees, those in the trash included. */
-const storiesOf = ({ organizationId, sight }: Asking, ids: readonly number[]) => sql`(
+const storiesOf = ({ organizationId, sight }: Asker, ids: readonly number[]) => sql`(
   select distinct t.element_id, t.unregistered_assignee_id, ${isSeen(sight, 'e')} as seen
   from task t join element e on e.organization_id = t.organization_id and e.id = t.element_id
   where t.organization_id = ${organizationId} and t.unregistered_assignee_id = any(${ids}::bigint[])) story`
@@ -27,7 +27,7 @@ export interface SeenAssignee extends UnregisteredAssignee {
 /** Those of the assignees whom a story names that is seen, as the newest of these calls them. */
 export const findSeenAssignees = async (
   db: Queries,
-  asking: Asking,
+  asking: Asker,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, SeenAssignee>> => {
   const { rows } = await sql<{ id: number; emails: (string | null)[]; names: string[]; everywhere: boolean }>`
@@ -54,7 +54,7 @@ const keyed = (assignees: ReadonlyMap<number, UnregisteredAssignee>) =>
 /** Names the assignees in all stories that are seen. Rows are in order, so that writers do not wait for each other in a circle. */
 export const nameInSeenStories = async (
   db: Transaction,
-  asking: Asking,
+  asking: Asker,
   assignees: ReadonlyMap<number, UnregisteredAssignee>,
 ): Promise<void> => {
   await sql`

@@ -1,14 +1,14 @@
 import { groupBy } from '../../base/group-by.ts'
 import { hidesGroups, type Sight } from '../../http/sight.ts'
 import { seenUserIds } from '../../people/users/seen-users.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { findSeenAssignees, nameInSeenStories, type SeenAssignee } from './assignee-queries.ts'
 import {
   type AssigneeIds,
   assigneeKey,
-  type KnownReferences,
+  type LoadedReferences,
   type NamedAssignee,
-} from './known-references.ts'
+} from './loaded-references.ts'
 import {
   insertUnregisteredAssignees,
   type ReferenceKind,
@@ -22,7 +22,7 @@ export type RowsByKind = ReadonlyMap<ReferenceKind, readonly ReferenceRow[]>
 
 export const ofKind = (rows: RowsByKind, kind: ReferenceKind): readonly ReferenceRow[] => rows.get(kind) ?? []
 
-export type Asking = Pick<Writing, 'db' | 'organizationId' | 'principal'>
+export type Asker = Pick<WriteContext, 'db' | 'organizationId' | 'principal'>
 
 /** These come before others: an address before a name, a name to the letter before one that is written differently (contract 4.1, B7). */
 export const assigneesOf = (rows: RowsByKind): Map<string, AssigneeIds> => {
@@ -42,7 +42,7 @@ export const assigneesOf = (rows: RowsByKind): Map<string, AssigneeIds> => {
 }
 
 /** The rows without people whom the sender does not see. */
-const withSeenUsers = async (asking: Asking, rows: RowsByKind): Promise<RowsByKind> => {
+const withSeenUsers = async (asking: Asker, rows: RowsByKind): Promise<RowsByKind> => {
   if (!hidesGroups(asking.principal.sight)) return rows
   const kinds = ['user', 'user_by_email'] as const
   const ids = kinds.flatMap((kind) => ofKind(rows, kind).map(({ id }) => id))
@@ -59,7 +59,7 @@ interface Found {
 
 /** Finds what a write names, and creates missing unregistered assignees (contract 4.1). */
 export const findOrMake = async (
-  asking: Asking,
+  asking: Asker,
   find: () => Promise<RowsByKind>,
   named: readonly NamedAssignee[],
 ): Promise<Found> => {
@@ -89,11 +89,11 @@ const mailedIn = (rows: RowsByKind, named: readonly NamedAssignee[]): Mailed[] =
   })
 }
 
-type Names = Pick<KnownReferences, 'givenNames' | 'renamedAssignees' | 'ownAssignees'>
+type Names = Pick<LoadedReferences, 'givenNames' | 'renamedAssignees' | 'ownAssignees'>
 
 /** A7: an e-mail that is sent with another name renames its assignee, for everybody. */
 const renameForAll = async (
-  { db, organizationId }: Asking,
+  { db, organizationId }: Asker,
   mailed: readonly Mailed[],
 ): Promise<Names['renamedAssignees']> => {
   const names = mailed.flatMap(({ id, name, usable }) =>
@@ -111,7 +111,7 @@ const mayBeHidden = (sight: Sight | null, { of_id }: Mailed): boolean =>
  * else a new one, and a rename reaches these stories and no others.
  */
 const nameBehindWall = async (
-  { db, organizationId, principal: { sight } }: Asking,
+  { db, organizationId, principal: { sight } }: Asker,
   mailed: readonly Mailed[],
   seen: ReadonlyMap<number, SeenAssignee>,
 ): Promise<Omit<Names, 'givenNames'>> => {
@@ -139,7 +139,7 @@ const kept = (mailed: readonly Mailed[]): Names['ownAssignees'] =>
 
 /** What a write makes of the names of the unregistered assignees that it names by e-mail. */
 export const nameAssignees = async (
-  asking: Asking,
+  asking: Asker,
   { rows, madeIds }: Found,
   named: readonly NamedAssignee[],
   keepsNames: boolean,

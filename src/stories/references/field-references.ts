@@ -2,7 +2,7 @@ import { wallClock } from '../../base/time/zone-time.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { findFields, type WantedFields } from '../custom-values/custom-value-queries.ts'
 import type { CustomFieldOwner } from '../custom-values/custom-values.ts'
-import type { KnownCustomFields, KnownField, Mentioned } from './known-references.ts'
+import type { KnownCustomFields, KnownField, ReferencesInBody } from './loaded-references.ts'
 
 interface Carrier {
   readonly customFields?: readonly { readonly id: number }[] | null
@@ -24,7 +24,7 @@ const wantedFields = ({
   tasks = [],
   publications = [],
   current,
-}: Mentioned): WantedFields => {
+}: ReferencesInBody): WantedFields => {
   const mayMoveTasks = tasks.some(({ formatId }) => formatId != null)
   const mayMovePublications = publications.some(({ platformId }) => platformId != null)
   return {
@@ -43,7 +43,7 @@ const none: KnownCustomFields = { element: new Map(), task: new Map(), publicati
 export const loadKnownFields = async (
   db: Transaction,
   organizationId: number,
-  mentioned: Mentioned,
+  mentioned: ReferencesInBody,
   now: Date,
 ): Promise<KnownCustomFields> => {
   const wanted = wantedFields(mentioned)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { published } from '../../settings/statuses/status-schemas.ts'
-import type { NamedAssignee, UnregisteredAssignee } from './known-references.ts'
+import type { NamedAssignee, UnregisteredAssignee } from './loaded-references.ts'
 
 /** The ids that a write names, and those that it keeps or gets by default, by kind and without duplicates. */
 export interface WantedReferences {

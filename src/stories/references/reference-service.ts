@@ -3,13 +3,13 @@ import { groupBy } from '../../base/group-by.ts'
 import type { Money } from '../../base/money/money.ts'
 import { daysOf } from '../../base/time/weekdays.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import type { ScheduleContent } from '../elements/aggregate.ts'
 import { assigneeByName } from '../elements/task-rules.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
 import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
 import {
-  type Asking,
+  type Asker,
   assigneesOf,
   findOrMake,
   nameAssignees,
@@ -17,7 +17,7 @@ import {
   type RowsByKind,
 } from './assignee-references.ts'
 import { loadKnownFields } from './field-references.ts'
-import type { KnownPlatform, KnownReferences, Mentioned, NamedAssignee } from './known-references.ts'
+import type { KnownPlatform, LoadedReferences, NamedAssignee, ReferencesInBody } from './loaded-references.ts'
 import {
   findReferences,
   type ReferenceKind,
@@ -48,7 +48,7 @@ const datesOf = (schedule: AnySchedule): string[] =>
 
 /** Kept references count too, because they must fit new ones: a kept status must fit a new platform. */
 const wantedBy = (
-  { root, otherRoots = [], tasks = [], publications = [], current }: Mentioned,
+  { root, otherRoots = [], tasks = [], publications = [], current }: ReferencesInBody,
   named: readonly NamedAssignee[],
 ): WantedReferences => {
   const keptTasks = tasks.length > 0 ? (current?.tasks ?? []).map(({ content }) => content) : []
@@ -141,10 +141,10 @@ const publishedStatusOf = (rows: RowsByKind): number => {
 }
 
 /** Loads the references that the rules of a write need, as far as the sender sees them (contract 14.3). */
-export const loadKnownReferences = async (
-  work: Asking & Pick<Writing, 'now'>,
-  mentioned: Mentioned,
-): Promise<KnownReferences> => {
+export const loadReferences = async (
+  work: Asker & Pick<WriteContext, 'now'>,
+  mentioned: ReferencesInBody,
+): Promise<LoadedReferences> => {
   const { db, organizationId, now } = work
   const named = namedAssignees(mentioned.tasks ?? [])
   const wanted = wantedBy(mentioned, named)

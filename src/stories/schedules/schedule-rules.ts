@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Problems } from '../../base/problems.ts'
 import { daysOf as daysInOrder, everyDay, flagsOf, weekdays } from '../../base/time/weekdays.ts'
 import type { ScheduleContent, TimingContent } from '../elements/aggregate.ts'
-import type { KnownPlatform } from '../references/known-references.ts'
+import type { KnownPlatform } from '../references/loaded-references.ts'
 import type { ScheduleBody } from './schedule-schemas.ts'
 
 /** A recurring schedule covers at most this many days, including both ends (contract 6.4). */

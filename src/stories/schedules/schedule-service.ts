@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../base/errors.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { type Answer, etagOfView, ok } from '../../http/answer.ts'
 import { namesTag } from '../../http/preconditions.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import type { ElementAnswer } from '../elements/element-answer.ts'
 import { assertLive, lockElement } from '../elements/element-queries.ts'
 import { withSchedule } from '../elements/element-rules.ts'
@@ -34,7 +34,11 @@ const scheduleAt = async (
   }))
 }
 
-export const getSchedule = async (reading: Reading, id: number, publicationId: number): Promise<Answer> => {
+export const getSchedule = async (
+  reading: ReadContext,
+  id: number,
+  publicationId: number,
+): Promise<Answer> => {
   await assertSeen(reading.deps.shortReads, reading, id)
   const schedule = await scheduleAt(reading, id, publicationId)
   if (schedule === null)
@@ -43,7 +47,7 @@ export const getSchedule = async (reading: Reading, id: number, publicationId: n
 }
 
 /** 5.7: the days of a publication. The day on which it was published is not one of them, unless it was planned. */
-export const getDays = async (reading: Reading, id: number, publicationId: number): Promise<Answer> => {
+export const getDays = async (reading: ReadContext, id: number, publicationId: number): Promise<Answer> => {
   const { db, organizationId } = reading
   await assertSeen(reading.deps.shortReads, reading, id)
   const schedule = await scheduleAt(reading, id, publicationId)
@@ -59,7 +63,11 @@ export const getDays = async (reading: Reading, id: number, publicationId: numbe
  * `If-Match` accepts the entity tag of the schedule, which GET returns, and that of the element, which writes return.
  * If the tag of the schedule matches, that of the element is not checked.
  */
-const withoutOwnMatch = async (work: Writing, id: number, publicationId: number): Promise<Writing> => {
+const withoutOwnMatch = async (
+  work: WriteContext,
+  id: number,
+  publicationId: number,
+): Promise<WriteContext> => {
   const { db, organizationId, ifMatch } = work
   if (ifMatch === undefined) return work
   await lockElement(db, organizationId, id)
@@ -68,7 +76,7 @@ const withoutOwnMatch = async (work: Writing, id: number, publicationId: number)
 }
 
 const changeSchedule = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   publicationId: number,
   body: ScheduleBody | null,
@@ -77,23 +85,23 @@ const changeSchedule = async (
     await withoutOwnMatch(work, id, publicationId),
     id,
     { publications: [{ schedule: body }] },
-    (current, judging) => {
+    (current, context) => {
       assertHasPublication(current, publicationId)
-      return withSchedule(current, publicationId, body, judging)
+      return withSchedule(current, publicationId, body, context)
     },
     { scheduleAt: body?.kind === 'recurring' ? 'fromDate' : 'date' },
   )
 
 /** 6.1: creates or replaces the schedule. */
-export const putSchedule = (work: Writing, id: number, publicationId: number, body: ScheduleBody) =>
+export const putSchedule = (work: WriteContext, id: number, publicationId: number, body: ScheduleBody) =>
   changeSchedule(work, id, publicationId, body)
 
 /** 6.1: makes the publication undated, if it is not already. */
-export const deleteSchedule = (work: Writing, id: number, publicationId: number) =>
+export const deleteSchedule = (work: WriteContext, id: number, publicationId: number) =>
   changeSchedule(work, id, publicationId, null)
 
 /** The element is locked before its days are read, so that nobody takes one in between. */
-const lockedDay = async (work: Writing, id: number, publicationId: number, date: string) => {
+const lockedDay = async (work: WriteContext, id: number, publicationId: number, date: string) => {
   const { db, organizationId } = work
   const [, dates] = await Promise.all([
     lockElement(db, organizationId, id),
@@ -104,7 +112,7 @@ const lockedDay = async (work: Writing, id: number, publicationId: number, date:
 
 /** B14: leaves out a day of a recurring publication. */
 export const leaveOutDay = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   publicationId: number,
   date: string,
@@ -118,7 +126,7 @@ export const leaveOutDay = async (
 
 /** B14: makes a day of a recurring publication one of its own. It adds a publication, so it is judged by the limits of an element. */
 export const moveDay = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   { publicationId, date }: { readonly publicationId: number; readonly date: string },
   body: MoveDay,
@@ -129,9 +137,9 @@ export const moveDay = async (
     work,
     id,
     { publications: [{ schedule }] },
-    (current, judging) => {
+    (current, context) => {
       assertHasPublication(current, publicationId)
-      return withDayMoved(current, day, body, judging)
+      return withDayMoved(current, day, body, context)
     },
     { scheduleAt: 'date' },
   )

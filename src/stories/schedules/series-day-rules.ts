@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '../../base/errors.ts'
 import type { Element, Publication, PublicationContent } from '../elements/aggregate.ts'
-import type { Judging } from '../elements/element-rules.ts'
+import type { RuleContext } from '../elements/element-rules.ts'
 import { rescheduled } from '../elements/publication-rules.ts'
 import type { MoveDay } from './schedule-schemas.ts'
 import type { SeriesDates } from './series-day-queries.ts'
@@ -80,7 +80,7 @@ export const withDayMoved = (
   current: Element,
   day: PlannedDay,
   { date, timing }: MoveDay,
-  judging: Judging,
+  context: RuleContext,
 ): Element => {
   const series = current.publications.find(({ key }) => key === day.publicationId)
   if (!series) return current
@@ -88,7 +88,7 @@ export const withDayMoved = (
   const { content } = series
   const own = publicationOfDay(content, date, {})
   const asked = { kind: 'single', date, ...(timing !== undefined && { timing }) } as const
-  const { schedule } = rescheduled({ ...content, schedule: null }, asked, judging)
+  const { schedule } = rescheduled({ ...content, schedule: null }, asked, context)
   const kept = timing === undefined && schedule && { ...schedule, timing: content.schedule?.timing ?? null }
   return {
     ...current,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError, bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
 import { keptOrRefused } from '../../database/savepoint.ts'
 import { changedFrom } from '../../http/change.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { inLists } from '../elements/element-limits.ts'
 import { writtenElement } from '../elements/element-rules.ts'
 import type { CreateElement, ElementBody } from '../elements/element-schemas.ts'
@@ -56,17 +56,17 @@ const inPatchOf = async <T>(write: Promise<T>): Promise<T> => {
 }
 
 /** Changes one story, as `PATCH /elements/{id}` does, without detaching what it changes. */
-const patchMember = (work: Writing, id: number, body: ElementBody) =>
+const patchMember = (work: WriteContext, id: number, body: ElementBody) =>
   changeElement(
     work,
     id,
     { root: body, tasks: body.tasks ?? [], publications: body.publications ?? [] },
-    (current, judging) =>
+    (current, context) =>
       writtenElement(
         current,
-        withHiddenGroups(work.principal.sight, current, body, 'patch', judging.problems),
+        withHiddenGroups(work.principal.sight, current, body, 'patch', context.problems),
         'patch',
-        judging,
+        context,
       ),
     { paths: inLists, detaches: false },
   )
@@ -74,7 +74,7 @@ const patchMember = (work: Writing, id: number, body: ElementBody) =>
 const noEntries: MemberEntries = { template: null, taskIds: [], publicationIds: [] }
 
 /** Stories that were changed have entries of their own in the log. */
-const store = async (work: Writing, series: Series, changes: readonly SeriesChange[]): Promise<void> => {
+const store = async (work: WriteContext, series: Series, changes: readonly SeriesChange[]): Promise<void> => {
   if (isDeepStrictEqual(changes, series.changes)) return work.auditNothing()
   refuseIfAny(
     'business-error',
@@ -96,7 +96,7 @@ const store = async (work: Writing, series: Series, changes: readonly SeriesChan
 
 /** Refuses what would be wrong with the story of a date that has none yet. */
 const assertPlannable = async (
-  work: Writing,
+  work: WriteContext,
   template: Template,
   date: string,
   before: readonly SeriesChange[],
@@ -126,17 +126,20 @@ interface Asked {
 }
 
 /** One story: what it says is detached, whatever the series becomes. */
-const changeOne = async (work: Writing, { series, date, patch, member }: Asked): Promise<ChangedMembers> => {
+const changeOne = async (
+  work: WriteContext,
+  { series, date, patch, member }: Asked,
+): Promise<ChangedMembers> => {
   const { db, organizationId } = work
   if (!member?.elementId || member.trashed) throw notFound('date')
   const { elementId } = member
   work.auditSubject('element', elementId)
   work.auditDetails({ seriesId: series.id, date })
   let changed = 1
-  const one: Writing = {
+  const one: WriteContext = {
     ...work,
     ifMatch: undefined,
-    sentBack: null,
+    echoed: null,
     auditNothing: () => {
       changed = 0
       work.auditNothing()
@@ -148,7 +151,7 @@ const changeOne = async (work: Writing, { series, date, patch, member }: Asked):
 }
 
 /** One date that has no story yet. */
-const changePlanned = async (work: Writing, asked: Asked): Promise<ChangedMembers> => {
+const changePlanned = async (work: WriteContext, asked: Asked): Promise<ChangedMembers> => {
   const { series, template, date, patch } = asked
   const { fields, problems } = fieldsForAll(patch, noEntries)
   refuseIfAny('validation-failed', problems)
@@ -168,7 +171,7 @@ interface Outcome {
 
 /** What one of several stories takes of a change. */
 const changeOneOf = async (
-  work: Writing,
+  work: WriteContext,
   seriesId: number,
   change: SeriesChange,
   member: Member & { readonly elementId: number },
@@ -191,7 +194,7 @@ const isLive = (member: Member): member is Member & { readonly elementId: number
   member.elementId !== null && !member.trashed
 
 /** The stories from a date on. What cannot be so in one of them stays; what can be so in none is refused. */
-const changeFrom = async (work: Writing, from: string, asked: Asked): Promise<ChangedMembers> => {
+const changeFrom = async (work: WriteContext, from: string, asked: Asked): Promise<ChangedMembers> => {
   const { series, template, patch, member } = asked
   const { fields, problems } = fieldsForAll(patch, member ?? noEntries)
   refuseIfAny('validation-failed', problems)
@@ -229,7 +232,7 @@ const changeFrom = async (work: Writing, from: string, asked: Asked): Promise<Ch
 
 /** 24.3: changes the story of a date, those after it, or all. */
 export const changeMembers = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   date: string,
   { scope, patch }: ChangeMembers,

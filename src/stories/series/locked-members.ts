@@ -1,10 +1,10 @@
 import { lockElements } from '../batches/batch-queries.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { listMembers, type Member } from './member-queries.ts'
 
 /** Members of a locked series whose stories are locked as well: what people have changed of them stays so. */
 export const lockedMembers = async (
-  work: Writing,
+  work: WriteContext,
   seriesId: number,
   some?: readonly Pick<Member, 'date'>[],
   from?: string,

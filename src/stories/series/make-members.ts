@@ -6,7 +6,7 @@ import { inPlaceOf } from '../../http/in-place-of.ts'
 import type { Principal } from '../../http/principal.ts'
 import { sightOfClient, sightOfPerson } from '../../http/sight.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import type { CreateElement, ElementView } from '../elements/element-schemas.ts'
 import { createElement } from '../elements/new-element.ts'
 import { onOneStory } from '../elements/one-story.ts'
@@ -31,7 +31,7 @@ import type { SeriesWarning } from './series-schemas.ts'
 const portion = 20
 
 /** A series says who its stories are by. */
-type Work = Omit<Writing, 'principal'>
+type Work = Omit<WriteContext, 'principal'>
 
 type Left = Omit<SeriesWarning, 'date'>
 
@@ -97,7 +97,12 @@ const idsOf = (
 
 export const versionOfTemplate = ({ id, version }: Template): string => `${id}:${version}`
 
-const makeOne = async (work: Writing, series: Series, template: Template, date: string): Promise<Left[]> => {
+const makeOne = async (
+  work: WriteContext,
+  series: Series,
+  template: Template,
+  date: string,
+): Promise<Left[]> => {
   const { id: seriesId, changes } = series
   const version = versionOfTemplate(template)
   const { body: whole, missing } = bodyOn(template.body, { template: version, changes, date })
@@ -143,7 +148,7 @@ const refusalsOf = ({ detail, problems }: ApiError): Left[] =>
         message: `no story was made: ${message}`,
       }))
 
-const makeOrSay = (work: Writing, series: Series, template: Template, date: string): Promise<Left[]> =>
+const makeOrSay = (work: WriteContext, series: Series, template: Template, date: string): Promise<Left[]> =>
   keptOrRefused(
     work.db,
     () => makeOne(work, series, template, date),
@@ -159,7 +164,7 @@ export const todayIn = async ({
   db,
   organizationId,
   now,
-}: Pick<Reading, 'db' | 'organizationId' | 'now'>): Promise<string> =>
+}: Pick<ReadContext, 'db' | 'organizationId' | 'now'>): Promise<string> =>
   wallClock(now, (await getOrganization(db, organizationId)).timeZone).date
 
 /** Makes the next stories of a locked series. Whether all that are due are made. */

@@ -2,7 +2,7 @@ import { ApiError, bodyProblem, notFound, refuseIfAny } from '../../base/errors.
 import type { Answer } from '../../http/answer.ts'
 import { changedFrom } from '../../http/change.ts'
 import { sortedHybridList } from '../../http/paging.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { deleteElement } from '../elements/element-service.ts'
 import { seenIds } from '../sight/sight-queries.ts'
 import { lockedMembers } from './locked-members.ts'
@@ -41,7 +41,7 @@ const placeOf = (date: string): number => Number(date.replaceAll('-', ''))
 
 /** The dates of a series in order, with their stories as far as the reader sees them. */
 export const listMemberPage = async (
-  reading: Reading,
+  reading: ReadContext,
   id: number,
   query: { size?: number; cursor?: string; page?: number },
 ): Promise<Answer> => {
@@ -82,7 +82,7 @@ const touched = (fields: readonly string[]): ApiError =>
   })
 
 /** A date that has no story yet is left out. */
-const leaveOut = async (work: Writing, series: Series, date: string): Promise<void> => {
+const leaveOut = async (work: WriteContext, series: Series, date: string): Promise<void> => {
   const { id, version: _, creator: __, ...content } = series
   const dates = series.dates.filter((one) => one !== date)
   refuseIfAny(
@@ -96,7 +96,7 @@ const leaveOut = async (work: Writing, series: Series, date: string): Promise<vo
 
 /** 24.3: moves the story of a date to the trash. None is made again. */
 export const deleteMember = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   date: string,
   trashTouched: boolean,

@@ -1,6 +1,6 @@
 import { type Static, type TSchemaOptions, Type } from 'typebox'
 import { CalendarDate, Closed, Id, List, Name, Nullable, OneOf, Version } from '../../base/schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { SourceOfStory } from '../calendars/source-schemas.ts'
 import { CreateElement, ElementView } from '../elements/element-schemas.ts'
 import { PublicationBody } from '../elements/publication-schemas.ts'
@@ -94,7 +94,7 @@ export const SeriesView = Closed(
 )
 export type SeriesView = Static<typeof SeriesView>
 
-export const PatchSeries = SentBack(
+export const PatchSeries = Echoed(
   Closed({
     ...seriesFields,
     name: Type.Optional(Name),

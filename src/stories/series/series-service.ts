@@ -5,7 +5,7 @@ import { type Answer, etagOfView } from '../../http/answer.ts'
 import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatches } from '../../http/preconditions.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { findTemplate } from '../templates/template-queries.ts'
 import { lockedMembers } from './locked-members.ts'
 import { makeDueMembers, todayIn } from './make-members.ts'
@@ -39,9 +39,9 @@ const usualAhead = 28
 /** So many of the next dates are shown. */
 const shownDates = 10
 
-type Asking = Pick<Reading, 'db' | 'organizationId' | 'principal' | 'now'>
+type Asker = Pick<ReadContext, 'db' | 'organizationId' | 'principal' | 'now'>
 
-const readerOf = ({ organizationId, principal: { sight } }: Asking) => ({ organizationId, sight })
+const readerOf = ({ organizationId, principal: { sight } }: Asker) => ({ organizationId, sight })
 
 const viewOf = (series: Series, today: string, warnings: readonly SeriesWarning[]): SeriesView => ({
   id: series.id,
@@ -60,27 +60,27 @@ const viewOf = (series: Series, today: string, warnings: readonly SeriesWarning[
 })
 
 /** The views of series. */
-const viewsOf = async (asking: Asking, all: readonly Series[]): Promise<SeriesView[]> => {
+const viewsOf = async (asking: Asker, all: readonly Series[]): Promise<SeriesView[]> => {
   const today = await todayIn(asking)
   const ids = all.map(({ id }) => id)
   const warnings = await findWarnings(asking.db, asking.organizationId, ids, today)
   return all.map((series) => viewOf(series, today, warnings.get(series.id) ?? []))
 }
 
-export const viewOfSeries = async (asking: Asking, series: Series): Promise<SeriesView> => {
+export const viewOfSeries = async (asking: Asker, series: Series): Promise<SeriesView> => {
   const [view] = await viewsOf(asking, [series])
   if (!view) throw notFound()
   return view
 }
 
-export const getSeries = async (asking: Asking, id: number): Promise<Series> => {
+export const getSeries = async (asking: Asker, id: number): Promise<Series> => {
   const series = await findSeries(asking.db, readerOf(asking), id)
   if (!series) throw notFound()
   return series
 }
 
 export const listSeriesPage = (
-  reading: Reading,
+  reading: ReadContext,
   query: { size?: number; cursor?: string; page?: number },
 ): Promise<Answer> => {
   const reader = readerOf(reading)
@@ -94,7 +94,7 @@ export const listSeriesPage = (
 type Described = Omit<SeriesContent, 'dates' | 'madeUntil' | 'changes'>
 
 /** The dates of a series. Refuses what is wrong with it, all at once. */
-const datesFor = async (work: Writing, described: Described): Promise<readonly string[]> => {
+const datesFor = async (work: WriteContext, described: Described): Promise<readonly string[]> => {
   const template = await findTemplate(work.db, readerOf(work), described.templateId)
   const { dates, problems } = datesOfSeries(described)
   const all = [...(template ? [] : [unknownReference('templateId')]), ...problems]
@@ -104,7 +104,7 @@ const datesFor = async (work: Writing, described: Described): Promise<readonly s
 
 /** What its page shows while a series is being written: also what is wrong with it so far. */
 export const previewDates = async (
-  asking: Asking,
+  asking: Asker,
   { until = null, exceptDates = [], extraDates = [], ...days }: PreviewDates,
 ): Promise<PreviewedDates> => {
   const today = await todayIn(asking)
@@ -119,7 +119,7 @@ export const previewDates = async (
 }
 
 export const createSeries = async (
-  work: Writing,
+  work: WriteContext,
   { until = null, exceptDates = [], extraDates = [], ahead = usualAhead, ...body }: CreateSeries,
 ): Promise<SeriesView> => {
   const { db, organizationId, principal } = work
@@ -145,13 +145,13 @@ export const createSeries = async (
   return viewOfSeries(work, made)
 }
 
-export const lockForWriting = async (work: Writing, id: number): Promise<Series> => {
+export const lockForWriting = async (work: WriteContext, id: number): Promise<Series> => {
   await lockSeries(work.db, work.organizationId, id)
   const series = await getSeries(work, id)
-  if (work.ifMatch !== undefined || work.sentBack !== null) {
+  if (work.ifMatch !== undefined || work.echoed !== null) {
     const shown = await viewOfSeries(work, series)
     assertMatches(work.ifMatch, () => etagOfView(shown))
-    work.sentBack?.compareWith(shown)
+    work.echoed?.compareWith(shown)
   }
   return series
 }
@@ -160,7 +160,11 @@ export const lockForWriting = async (work: Writing, id: number): Promise<Series>
 export const logged = ({ dates: _, madeUntil: __, changes: ___, creator: ____, ...shown }: Series) => shown
 
 /** An equal state writes nothing (contract A6). Untouched stories of days that are dates no more go to the trash. */
-export const patchSeries = async (work: Writing, id: number, patch: PatchSeries): Promise<SeriesView> => {
+export const patchSeries = async (
+  work: WriteContext,
+  id: number,
+  patch: PatchSeries,
+): Promise<SeriesView> => {
   const { db, organizationId } = work
   const current = await lockForWriting(work, id)
   const { id: _, version: __, creator: ___, ...content } = current
@@ -188,7 +192,7 @@ export const patchSeries = async (work: Writing, id: number, patch: PatchSeries)
 }
 
 /** 24.3: stories from today on that nobody has touched go to the trash; the others stay, and belong to no series. */
-export const deleteSeries = async (work: Writing, id: number): Promise<void> => {
+export const deleteSeries = async (work: WriteContext, id: number): Promise<void> => {
   const { db, organizationId } = work
   const series = await lockForWriting(work, id)
   await trashUntouched(work, id, await lockedMembers(work, id, undefined, await todayIn(work)))

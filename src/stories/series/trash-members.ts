@@ -1,12 +1,12 @@
 import { ApiError } from '../../base/errors.ts'
-import type { Writing } from '../deps.ts'
+import type { WriteContext } from '../deps.ts'
 import { deleteElement } from '../elements/element-service.ts'
 import { onOneStory } from '../elements/one-story.ts'
 import type { Member } from './member-queries.ts'
 
 /** Moves the story of a date to the trash. */
 const trashMember = (
-  work: Writing,
+  work: WriteContext,
   { seriesId, date, elementId }: { seriesId: number; date: string; elementId: number },
 ): Promise<unknown> =>
   onOneStory(work, { action: 'series-story-trashed', details: { seriesId, date } }, async (one) => {
@@ -16,7 +16,7 @@ const trashMember = (
 
 /** Moves the stories to the trash that nobody has touched and the sender may change. Answers their dates. */
 export const trashUntouched = async (
-  work: Writing,
+  work: WriteContext,
   seriesId: number,
   members: readonly Member[],
 ): Promise<string[]> => {

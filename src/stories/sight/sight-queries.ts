@@ -16,7 +16,7 @@ const rowIsSeen = (sight: Sight): { readonly text: string; readonly parameters: 
 }
 
 /** Who asks, for which organization. */
-interface Asking {
+interface Asker {
   readonly organizationId: number
   readonly principal: Pick<Principal, 'sight'>
 }
@@ -24,7 +24,7 @@ interface Asking {
 /** Those of the live elements `ids` that the sender may see. */
 export const seenIds = async (
   db: Executor,
-  { organizationId, principal: { sight } }: Asking,
+  { organizationId, principal: { sight } }: Asker,
   ids: readonly number[],
 ): Promise<readonly number[]> => {
   const { text, parameters } = sight === null ? { text: 'true', parameters: [] } : rowIsSeen(sight)
@@ -44,7 +44,7 @@ export const seenIds = async (
  */
 export const readOnlyIds = async (
   db: Executor,
-  { organizationId, principal: { sight } }: Asking,
+  { organizationId, principal: { sight } }: Asker,
   ids: readonly number[],
 ): Promise<number[] | undefined> => {
   if (sight === null || sight.writes === 'all' || sight.reads === 'own') return undefined
@@ -57,7 +57,7 @@ export const readOnlyIds = async (
  * Throws `resource-not-found` for a live element that the sender may not see, and for one that does not exist. Without a limit
  * of sight it asks nothing: then the read that follows says whether the element exists.
  */
-export const assertSeen = async (db: Executor, asking: Asking, id: number): Promise<void> => {
+export const assertSeen = async (db: Executor, asking: Asker, id: number): Promise<void> => {
   if (asking.principal.sight === null) return
   const seen = await seenIds(db, asking, [id])
   if (seen.length === 0) throw notFound()
@@ -116,7 +116,7 @@ const seenElements = compiledOnce(
 /** Whether the sender may see all of these elements, also those in the trash. */
 export const seesAll = async (
   db: Executor,
-  { organizationId, principal: { sight } }: Asking,
+  { organizationId, principal: { sight } }: Asker,
   ids: readonly number[],
 ): Promise<boolean> => {
   if (sight === null) return true

@@ -1,10 +1,10 @@
-import { type Reading, write } from '../deps.ts'
+import { type ReadContext, write } from '../deps.ts'
 import { notYours, readOnlyIds, seenIds } from './sight-queries.ts'
 
 const idIn = (params: unknown): number => Number((params as { readonly id: string }).id)
 
 /** 14.2: refuses a sender who may see the story in the path and may not change it. Other requests go on to their other checks. */
-export const refuseReadOnly = async (reading: Reading, params: unknown): Promise<void> => {
+export const refuseReadOnly = async (reading: ReadContext, params: unknown): Promise<void> => {
   const { sight } = reading.principal
   if (sight === null || sight.writes === 'all' || sight.reads === 'own') return
   const id = idIn(params)

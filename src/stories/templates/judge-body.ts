@@ -1,13 +1,13 @@
 import { ApiError, bodyProblem, type Problem, unknownReference } from '../../base/errors.ts'
 import type { Problems } from '../../base/problems.ts'
-import { sayingWhatEnded } from '../../http/reference-endings.ts'
-import type { Writing } from '../deps.ts'
+import { explainUnusable } from '../../http/unusable-references.ts'
+import type { WriteContext } from '../deps.ts'
 import { writtenElement } from '../elements/element-rules.ts'
 import type { CreateElement } from '../elements/element-schemas.ts'
 import { pathsInElement } from '../elements/entry-paths.ts'
 import { judgeGates } from '../elements/gate-rules.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
-import { loadKnownReferences } from '../references/reference-service.ts'
+import { loadReferences } from '../references/reference-service.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
 import { pathBefore, withoutProblems } from './left-out.ts'
 
@@ -50,7 +50,7 @@ const endedMainGroup = (
     .filter(({ path }) => path === `groupIds[${groupIds.indexOf(masterGroupId ?? 0)}]`)
     .map((problem) => ({ ...problem, path: 'masterGroupId' }))
 
-type Judging = Pick<Writing, 'db' | 'organizationId' | 'principal' | 'now'>
+type Judging = Pick<WriteContext, 'db' | 'organizationId' | 'principal' | 'now'>
 
 /** What people would be told of these bodies of new stories, one list for each. Their references are loaded together. */
 export const problemsOf = async (
@@ -63,7 +63,7 @@ export const problemsOf = async (
     tasks: tasks.map(withoutNames),
     publications,
   }))
-  const known = await loadKnownReferences(work, {
+  const known = await loadReferences(work, {
     otherRoots: parts.map(({ root }) => root),
     tasks: parts.flatMap(({ tasks }) => tasks),
     publications: parts.flatMap(({ publications }) => publications),
@@ -101,5 +101,5 @@ export const endedReferences = async (work: Judging, body: CreateElement): Promi
   if (ended.length === 0) return []
   const error = new ApiError('validation-failed', { problems: ended })
   const { db, principal } = work
-  return (await sayingWhatEnded(db, error, { operationPath: '/api/v2/elements', body, principal })).problems
+  return (await explainUnusable(db, error, { operationPath: '/api/v2/elements', body, principal })).problems
 }

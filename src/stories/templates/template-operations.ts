@@ -1,7 +1,7 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { Echoed } from '../../http/echoed-fields.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { SentBack } from '../../http/sent-back.ts'
 import { withLeftOut } from '../copies/copy-operations.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { elementCreated } from '../elements/element-operations.ts'
@@ -114,7 +114,7 @@ export const templateOperations: readonly Operation[] = [
     tag,
     summary: 'Change a template',
     params: IdParams,
-    body: SentBack(PatchTemplate, TemplateView),
+    body: Echoed(PatchTemplate, TemplateView),
     example: { required: ['title', 'tasks[0].headline'] },
     answers: { 200: TemplateView },
     handle: async (work, { params, body }) =>

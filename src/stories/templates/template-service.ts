@@ -12,7 +12,7 @@ import { nameOfUser } from '../../people/users/user-name.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { seenIn } from '../../settings/groups/seen-groups.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import type { ElementAnswer } from '../elements/element-answer.ts'
 import type { CreateElement } from '../elements/element-schemas.ts'
 import { createElement } from '../elements/new-element.ts'
@@ -46,11 +46,11 @@ const maximumBytes = 64 * 1024
 /** People choose from a list. */
 const maximumTemplates = 500
 
-type Asking = Pick<Reading, 'db' | 'organizationId' | 'principal'>
+type Asker = Pick<ReadContext, 'db' | 'organizationId' | 'principal'>
 
 const endings = ['deleted', 'inactive'] as const
 
-const readerOf = ({ organizationId, principal: { sight } }: Asking) => ({ organizationId, sight })
+const readerOf = ({ organizationId, principal: { sight } }: Asker) => ({ organizationId, sight })
 
 /** 14.3: a template with the groups that the reader sees. */
 export const seenTemplate = (sight: Sight | null, template: Template): TemplateView => {
@@ -68,17 +68,17 @@ export const seenTemplate = (sight: Sight | null, template: Template): TemplateV
   }
 }
 
-const todayOf = async ({ db, organizationId, now }: Pick<Reading, 'db' | 'organizationId' | 'now'>) =>
+const todayOf = async ({ db, organizationId, now }: Pick<ReadContext, 'db' | 'organizationId' | 'now'>) =>
   wallClock(now, (await getOrganization(db, organizationId)).timeZone).date
 
-export const getTemplate = async (asking: Asking, id: number): Promise<Template> => {
+export const getTemplate = async (asking: Asker, id: number): Promise<Template> => {
   const template = await findTemplate(asking.db, readerOf(asking), id)
   if (!template) throw notFound()
   return template
 }
 
 export const listTemplatePage = (
-  reading: Reading,
+  reading: ReadContext,
   query: { size?: number; cursor?: string; page?: number },
 ): Promise<Answer> => {
   const reader = readerOf(reading)
@@ -90,7 +90,7 @@ export const listTemplatePage = (
 }
 
 /** 24.1: how often the templates that the reader sees were used. */
-export const readTemplateUses = async (reading: Reading): Promise<Answer> => {
+export const readTemplateUses = async (reading: ReadContext): Promise<Answer> => {
   const uses = await listTemplateUses(reading.db, readerOf(reading))
   const content = uses.map(({ templateId, count, lastTime, user }) => ({
     templateId,
@@ -102,7 +102,7 @@ export const readTemplateUses = async (reading: Reading): Promise<Answer> => {
 }
 
 /** 24.1: what a template refers to that has ended, on whatever day. */
-export const readEndedInTemplate = async (reading: Reading, id: number): Promise<Answer> => {
+export const readEndedInTemplate = async (reading: ReadContext, id: number): Promise<Answer> => {
   const template = await getTemplate(reading, id)
   const today = await todayOf(reading)
   const body = dated(template.body, today) as CreateElement
@@ -119,7 +119,11 @@ export const readEndedInTemplate = async (reading: Reading, id: number): Promise
 }
 
 /** Everything that is wrong with a template. A body whose shape is wrong is asked no further. */
-const assertStorable = async (work: Writing, content: TemplateContent, before?: Template): Promise<void> => {
+const assertStorable = async (
+  work: WriteContext,
+  content: TemplateContent,
+  before?: Template,
+): Promise<void> => {
   const { groupIds, body, required } = content
   const held = await groups.hold(work, groupIds, seenIn(work, {}))
   const tooLong = Buffer.byteLength(JSON.stringify(body)) > maximumBytes
@@ -140,7 +144,7 @@ const assertStorable = async (work: Writing, content: TemplateContent, before?: 
 }
 
 export const createTemplate = async (
-  work: Writing,
+  work: WriteContext,
   { groupIds = [], required = [], ...body }: CreateTemplate,
 ): Promise<Template> => {
   const { db, organizationId } = work
@@ -158,17 +162,21 @@ export const createTemplate = async (
   return made
 }
 
-const lockForWriting = async (work: Writing, id: number): Promise<Template> => {
+const lockForWriting = async (work: WriteContext, id: number): Promise<Template> => {
   await lockTemplate(work.db, work.organizationId, id)
   const template = await getTemplate(work, id)
   const shown = seenTemplate(work.principal.sight, template)
   assertMatches(work.ifMatch, () => etagOfView(shown))
-  work.sentBack?.compareWith(shown)
+  work.echoed?.compareWith(shown)
   return template
 }
 
 /** An equal state writes nothing (contract A6). */
-export const patchTemplate = async (work: Writing, id: number, patch: PatchTemplate): Promise<Template> => {
+export const patchTemplate = async (
+  work: WriteContext,
+  id: number,
+  patch: PatchTemplate,
+): Promise<Template> => {
   const current = await lockForWriting(work, id)
   const { id: _, version: __, ...content } = current
   const next = { ...content, ...patch }
@@ -184,7 +192,7 @@ export const patchTemplate = async (work: Writing, id: number, patch: PatchTempl
   return saved
 }
 
-export const deleteTemplate = async (work: Writing, id: number): Promise<void> => {
+export const deleteTemplate = async (work: WriteContext, id: number): Promise<void> => {
   const template = await lockForWriting(work, id)
   await deleteTemplateRow(work.db, work.organizationId, id)
   work.changed(deletedFrom('template', template))
@@ -206,7 +214,7 @@ const isOfTemplate =
 
 /** 24.1: makes a story from a template. Members of the request replace those of the template. */
 export const createFromTemplate = async (
-  work: Writing,
+  work: WriteContext,
   id: number,
   { date, ...own }: CreateFromTemplate,
 ): Promise<ElementAnswer & { readonly leftOut: readonly TemplateWarning[] }> => {

@@ -5,7 +5,7 @@ import { badCursor, type Position } from '../../http/cursors.ts'
 import { instantText } from '../../http/instant.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import { judgeClosings } from '../closings/judge-closings.ts'
-import type { Reading, Writing } from '../deps.ts'
+import type { ReadContext, WriteContext } from '../deps.ts'
 import { changedBeside } from '../elements/changed-beside.ts'
 import type { ElementAnswer } from '../elements/element-answer.ts'
 import { elementRestored } from '../elements/element-changes.ts'
@@ -31,7 +31,7 @@ const positionInTrash = ([milliseconds, id]: Position) => {
 
 /** A page of the trash (contract 3.6), most recently deleted first. */
 export const listTrashPage = (
-  reading: Reading,
+  reading: ReadContext,
   query: Parameters<typeof sortedHybridList>[1],
 ): Promise<Answer> => {
   const { db, organizationId, now, principal } = reading
@@ -47,7 +47,7 @@ export const listTrashPage = (
 }
 
 /** Restores an element as it was, with its ids. Things that it refers to may have been renamed or deleted since. */
-export const restoreElement = async (work: Writing, id: number): Promise<ElementAnswer> => {
+export const restoreElement = async (work: WriteContext, id: number): Promise<ElementAnswer> => {
   const { db, organizationId, now, principal } = work
   await takeOutOfTrash(db, organizationId, id, now)
   const [stored] = await loadStoredElements(db, organizationId, [id])

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { ApiProblem, ServerAway } from '../api/problem.ts'
 import { onServerBack, useServerAway } from '../api/server-state.ts'
 import { isLostPart } from '../lost-parts.ts'
-import { LostPart } from './LostPart.tsx'
+import { ChunkError } from './ChunkError.tsx'
 import { Notice } from './Notice.tsx'
 
 /**
@@ -36,7 +36,7 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   useEffect(() => onServerBack(onBack), [])
   // Leaving the page and coming back reads again, too.
   useEffect(() => () => forgetFailedReads(queries), [queries])
-  if (isLostPart(error)) return <LostPart part={error} />
+  if (isLostPart(error)) return <ChunkError part={error} />
   const traceId = error instanceof ApiProblem ? error.body.traceId : undefined
   return (
     <Notice title={isAway ? t('away') : t('title')} action={<Button onClick={again}>{t('again')}</Button>}>

@@ -7,8 +7,8 @@ import { ApiProblem } from '../../api/problem.ts'
 import { useSession } from '../../api/session.ts'
 import type { SessionEntryView } from '../../api/types.ts'
 import { formatInstant } from '../../calendar-date.ts'
+import { LoadError } from '../../components/LoadError.tsx'
 import { showDone, showError } from '../../components/messages.tsx'
-import { NotRead } from '../../components/NotRead.tsx'
 import { ProblemText } from '../../components/ProblemText.tsx'
 import { WideTable } from '../../components/WideTable.tsx'
 import { useLanguage } from '../../i18n.tsx'
@@ -39,7 +39,7 @@ const Sessions = () => {
   return (
     <Stack gap="sm">
       <Title order={2}>{t('sessions')}</Title>
-      <NotRead of={read} />
+      <LoadError of={read} />
       {read.data === undefined ? null : (
         <WideTable minWidth={480}>
           <Table>

@@ -15,7 +15,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getJson, request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import { NotRead, whyNotRead } from '../../components/NotRead.tsx'
+import { LoadError, whyNotRead } from '../../components/LoadError.tsx'
 import { useCopied } from '../../components/use-copy.ts'
 import { QrCode } from './QrCode.tsx'
 
@@ -198,7 +198,7 @@ export const SecondFactor = ({ isFirst = false, password, onDone }: SecondFactor
     return whyNotRead(read) === undefined ? null : (
       <Stack gap="sm">
         <Title order={2}>{t('title')}</Title>
-        <NotRead of={read} />
+        <LoadError of={read} />
       </Stack>
     )
   const begun = begin.data?.data

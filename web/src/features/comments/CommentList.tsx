@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { CommentView } from '../../api/types.ts'
-import { NotRead } from '../../components/NotRead.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import classes from './Comments.module.css'
 import { commentsQuery, type Place } from './comments.ts'
@@ -27,7 +27,7 @@ export const CommentList = ({ place, people, canMark, canWrite, aboutOf }: Comme
   const comments = [...new Map(parts.flatMap(({ content }) => content).map((one) => [one.id, one])).values()]
   return (
     <>
-      <NotRead of={read} />
+      <LoadError of={read} />
       {hasNextPage ? (
         <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('earlier')}

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../calendar-date.ts'
 import { useShortcut } from '../../components/shortcuts.ts'
 import { useMayWriteOf } from '../plan/model/may-write.ts'
 import { standsOn } from '../plan/model/row-facts.ts'
-import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { usePlanContext } from '../plan/plan-context.tsx'
 import classes from './Conference.module.css'
 import { ConferenceHeader } from './ConferenceHeader.tsx'
 import { ConferenceResult } from './ConferenceResult.tsx'
@@ -48,7 +48,7 @@ const useSpokenOf = (desks: readonly Desk[]) => {
 
 export const Conference = ({ plan, onGo }: ConferenceProps) => {
   const t = useTranslations('conference')
-  const { lookup } = usePlanSurroundings()
+  const { lookup } = usePlanContext()
   const day = plan.dateFrom
   // Whoever shows the screen may see them; not everybody in the room may.
   const [showsConfidential, setShowsConfidential] = useState(false)

@@ -11,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useShortcut } from '../../components/shortcuts.ts'
-import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { usePlanContext } from '../plan/plan-context.tsx'
 import classes from './ConferenceHeader.module.css'
 import type { Desk } from './conference-model.ts'
 import type { Decision } from './decisions.ts'
@@ -36,7 +36,7 @@ const showWhole = (): void => {
 export const ConferenceHeader = (props: ConferenceHeaderProps) => {
   const { day, desks, deskIndex, discussed, decisions, onDesk, onGo } = props
   const t = useTranslations('conference')
-  const { locale, now } = usePlanSurroundings()
+  const { locale, now } = usePlanContext()
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/plan' })
   const title = t('title', { day: formatDay(day, locale, 'long') })

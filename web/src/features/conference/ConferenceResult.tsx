@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { nameOf, rowTime } from '../plan/model/row-facts.ts'
-import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { usePlanContext } from '../plan/plan-context.tsx'
 import classes from './ConferenceResult.module.css'
 import type { Desk } from './conference-model.ts'
 import type { Decision } from './decisions.ts'
@@ -16,7 +16,7 @@ interface ConferenceResultProps {
 /** On paper: every desk, what was discussed, and what was decided. */
 export const ConferenceResult = ({ day, desks, decisions, discussed }: ConferenceResultProps) => {
   const t = useTranslations('conference')
-  const { locale, lookup, now } = usePlanSurroundings()
+  const { locale, lookup, now } = usePlanContext()
   return (
     <div className={classes.result}>
       <h1>{t('title', { day: formatDay(day, locale, 'long') })}</h1>

@@ -8,7 +8,7 @@ import { StatusSign } from '../../components/StatusSign.tsx'
 import { platformsOf } from '../plan/model/publication-order.ts'
 import { isUnassigned, lateIn, nameOf, rowTime } from '../plan/model/row-facts.ts'
 import { shownStatus } from '../plan/model/statuses.ts'
-import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { usePlanContext } from '../plan/plan-context.tsx'
 import classes from './ConferenceStory.module.css'
 import { publicationsOn } from './conference-model.ts'
 
@@ -26,7 +26,7 @@ interface ConferenceStoryProps {
 /** Who works on the story, and what is wrong with that. */
 const People = ({ row }: { readonly row: PlanRow }) => {
   const t = useTranslations('conference')
-  const { now } = usePlanSurroundings()
+  const { now } = usePlanContext()
   const names = [...new Set(row.tasks.flatMap(({ user }) => (user?.deleted ? [] : (user?.name ?? []))))]
   const open = row.tasks.filter(({ done }) => !done)
   const unassigned = open.filter(isUnassigned).length
@@ -51,7 +51,7 @@ export const ConferenceStory = ({
   onTick,
 }: ConferenceStoryProps) => {
   const t = useTranslations('conference')
-  const { lookup } = usePlanSurroundings()
+  const { lookup } = usePlanContext()
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isSpokenOf) line.current?.scrollIntoView({ block: 'nearest' })

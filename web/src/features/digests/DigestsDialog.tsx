@@ -6,8 +6,8 @@ import { refusalWords } from '../../api/problem.ts'
 import { useFirstDay, useSession } from '../../api/session.ts'
 import { formatInstant } from '../../calendar-date.ts'
 import type { DialogProps } from '../../components/dialog-on-demand.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { showDone, showError } from '../../components/messages.tsx'
-import { NotRead } from '../../components/NotRead.tsx'
 import { ProblemText } from '../../components/ProblemText.tsx'
 import { TimeInput } from '../../components/when/TimeInput.tsx'
 import { useLanguage } from '../../i18n.tsx'
@@ -102,7 +102,7 @@ const DigestRow = ({ viewId, digest }: { readonly viewId: number; readonly diges
 const DigestList = ({ viewId }: { readonly viewId: number }) => {
   const t = useTranslations('digests')
   const read = useQuery(digestsQuery(viewId))
-  if (read.data === undefined) return <NotRead of={read} />
+  if (read.data === undefined) return <LoadError of={read} />
   const { content } = read.data
   if (content.length === 0) return <Text c="dimmed">{t('none')}</Text>
   return (

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../api/session.ts'
 import { formatInstant } from '../../calendar-date.ts'
+import { LoadError } from '../../components/LoadError.tsx'
 import { showDone, showError } from '../../components/messages.tsx'
-import { NotRead } from '../../components/NotRead.tsx'
 import { WideTable } from '../../components/WideTable.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { type Feed, feedsQuery, ownPath, useEndFeed } from './feeds.ts'
@@ -74,7 +74,7 @@ const FeedRow = ({ path, feed }: { readonly path: string; readonly feed: Feed })
 export const FeedTable = ({ path, none }: { readonly path: string; readonly none: string | null }) => {
   const t = useTranslations('feeds')
   const read = useQuery(feedsQuery(path))
-  if (read.data === undefined) return <NotRead of={read} />
+  if (read.data === undefined) return <LoadError of={read} />
   const { content } = read.data
   if (content.length === 0) return none === null ? null : <Text c="dimmed">{none}</Text>
   return (

@@ -9,7 +9,7 @@ import { formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { SeriesSign } from '../../components/SeriesSign.tsx'
 import { platformsOf } from '../plan/model/publication-order.ts'
-import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { usePlanContext } from '../plan/plan-context.tsx'
 import { PlatformNames } from '../plan/platforms/PlatformNames.tsx'
 import classes from './CandidateList.module.css'
 import { candidateDay, candidatesInOrder } from './candidate-order.ts'
@@ -26,7 +26,7 @@ interface CandidateProps {
 
 const Candidate = ({ row, sections, actions, canPull }: CandidateProps) => {
   const t = useTranslations('issue')
-  const { lookup, locale, now } = usePlanSurroundings()
+  const { lookup, locale, now } = usePlanContext()
   const title = titleOf(row) ?? t('untitled')
   const groups = row.groupIds.flatMap((id) => lookup.groups.get(id)?.name ?? [])
   const day = candidateDay(row, now.date)
@@ -77,7 +77,7 @@ interface CandidateListProps extends Omit<CandidateProps, 'row' | 'canPull'> {
 /** Stories from the days around the issue that are not in it yet. */
 export const CandidateList = ({ issue, mayPull, ...rest }: CandidateListProps) => {
   const t = useTranslations('issue')
-  const { now } = usePlanSurroundings()
+  const { now } = usePlanContext()
   const [words, setWords] = useState('')
   const isFound = finder(words)
   const found = candidatesInOrder(issue.candidates, now.date, issue.date).filter(({ title, slug }) =>

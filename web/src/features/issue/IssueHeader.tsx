@@ -9,7 +9,7 @@ import { PlatformMark } from '../../components/PlatformMark.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'
 import { useIsNarrow } from '../../components/use-is-narrow.ts'
 import { PlanViews } from '../plan/PlanViews.tsx'
-import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { usePlanContext } from '../plan/plan-context.tsx'
 import { DayTargets } from '../plan/targets/DayTargets.tsx'
 import classes from './IssueHeader.module.css'
 import { neighboursOf, type Platform } from './issue-model.ts'
@@ -27,7 +27,7 @@ interface IssueHeaderProps {
 
 /** The plan and its views, of which the issue is one. */
 const Headline = ({ children }: { readonly children?: ReactNode }) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return (
     <div className={classes.headline}>
       <Link to="/plan" className={classes.plan}>
@@ -49,7 +49,7 @@ export const EmptyIssueHeader = () => (
 /** Which issue it is, when it goes to print, and how far along it is. */
 export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueHeaderProps) => {
   const t = useTranslations('issue')
-  const { locale, now } = usePlanSurroundings()
+  const { locale, now } = usePlanContext()
   const isNarrow = useIsNarrow()
   const { previous, next } = neighboursOf(issue, wanted)
   const go = (date: CalendarDate | undefined) => date !== undefined && onGo(platform.id, date)

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { IssueView } from '../../api/types.ts'
 import { daysBetween, formatDay } from '../../calendar-date.ts'
 import { momentOf } from '../../wall-clock.ts'
-import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { usePlanContext } from '../plan/plan-context.tsx'
 import { missingIn, type Platform } from './issue-model.ts'
 import classes from './MissingLine.module.css'
 
@@ -14,7 +14,7 @@ interface MissingLineProps {
 /** When the issue goes to print and closes, and what it lacks until then, in one line (contract 25.6). */
 export const MissingLine = ({ issue, platform }: MissingLineProps) => {
   const t = useTranslations('issue')
-  const { locale, now } = usePlanSurroundings()
+  const { locale, now } = usePlanContext()
   const { lateTasks, unassignedTasks, openTasks, withoutPage, unfinished } = missingIn(issue, platform, now)
   const { closes, counts } = issue
   const days = daysBetween(now.date, issue.printDeadline)

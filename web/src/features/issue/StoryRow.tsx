@@ -10,7 +10,7 @@ import { StatusSign } from '../../components/StatusSign.tsx'
 import { NoTasks } from '../plan/list/Cells.tsx'
 import { TaskChip } from '../plan/list/TaskChip.tsx'
 import { shownStatus } from '../plan/model/statuses.ts'
-import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { usePlanContext } from '../plan/plan-context.tsx'
 import { openPressed } from '../plan/quick-change/quick-change.ts'
 import { Grip, type Target } from './Draggable.tsx'
 import { isSaved, publicationOf, type Section, tasksOf, titleOf } from './issue-model.ts'
@@ -33,7 +33,7 @@ interface StoryRowProps {
 /** Only the numbers in a column, written of ordered; with words on a phone, which has no columns. */
 const Length = ({ lengths: { ordered, written } }: { readonly lengths: Lengths }) => {
   const t = useTranslations('issue')
-  const { locale } = usePlanSurroundings()
+  const { locale } = usePlanContext()
   if (ordered === 0 && written === 0) return '–'
   const words = t('writtenOf', { written, ordered })
   return (
@@ -50,7 +50,7 @@ const Length = ({ lengths: { ordered, written } }: { readonly lengths: Lengths }
 /** One story of the issue: its page, name, length, tasks and status. */
 export const StoryRow = ({ story, day, section, sections, next, actions, canPlan }: StoryRowProps) => {
   const t = useTranslations('issue')
-  const { lookup, locale, now } = usePlanSurroundings()
+  const { lookup, locale, now } = usePlanContext()
   const { row, lengths } = story
   const canPlace = canPlan && isSaved(story)
   const target: Target = { categoryId: section.categoryId, at: story.publicationId }

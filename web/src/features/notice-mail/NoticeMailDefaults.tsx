@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { getJson } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
-import { NotRead } from '../../components/NotRead.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { PageWords } from '../../page-words.tsx'
 import type { MailSettings } from './mail-choices.ts'
 import { NoticeMailForm } from './NoticeMailForm.tsx'
@@ -21,7 +21,7 @@ const Defaults = () => {
     <Stack gap="sm" mt="xl">
       <Title order={2}>{t('title')}</Title>
       <Text size="sm">{t('intro')}</Text>
-      <NotRead of={read} />
+      <LoadError of={read} />
       {read.data === undefined ? null : <NoticeMailForm path={path} stored={read.data} timeZone={timeZone} />}
     </Stack>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { getJson } from '../../api/client.ts'
 import type { NoticeSettingsView } from '../../api/types.ts'
-import { NotRead } from '../../components/NotRead.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { PageWords } from '../../page-words.tsx'
 import { NoticeMailForm } from './NoticeMailForm.tsx'
 
@@ -18,7 +18,7 @@ const Own = () => {
   return (
     <Stack gap="sm" id="mail">
       <Title order={2}>{t('title')}</Title>
-      <NotRead of={read} />
+      <LoadError of={read} />
       {read.data === undefined ? null : (
         <>
           {read.data.mailTo === null ? (

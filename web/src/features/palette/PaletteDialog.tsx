@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsAdmin, useSession } from '../../api/session.ts'
 import type { DialogProps } from '../../components/dialog-on-demand.tsx'
-import { NotRead } from '../../components/NotRead.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { OptionSearch } from '../../components/OptionSearch.tsx'
 import classes from './PaletteDialog.module.css'
 import { matchingItems } from './palette-item.ts'
@@ -51,7 +51,7 @@ const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       isLarge
       onEscape={onClose}
     >
-      <NotRead of={stories.read} />
+      <LoadError of={stories.read} />
       {isTyped && items.length === 0 && !isPending && stories.read.error === null ? (
         <p role="status" className={classes.note}>
           {t('nothing', { words: typed.trim() })}

@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconPresentation } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useShortcut } from '../../components/shortcuts.ts'
-import { usePlanSurroundings } from './plan-context.tsx'
+import { usePlanContext } from './plan-context.tsx'
 import { usePlanSearch } from './search/use-plan-search.ts'
 
 /** The way to the conference, about the day that the plan shows if it shows one. */
 export const ConferenceLink = () => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const {
     search: { dateFrom, dateTo },
   } = usePlanSearch()

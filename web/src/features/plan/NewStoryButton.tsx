@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useShortcut } from '../../components/shortcuts.ts'
 import { requestEntry } from './list/entry-request.ts'
-import { usePlanSurroundings } from './plan-context.tsx'
+import { usePlanContext } from './plan-context.tsx'
 import type { PlanSearch } from './search/plan-search.ts'
 
 interface NewStoryButtonProps {
@@ -11,7 +11,7 @@ interface NewStoryButtonProps {
 
 /** Goes to the input line for new stories, which every view has. */
 export const NewStoryButton = ({ view }: NewStoryButtonProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   useShortcut('n', t('keys.new'), 'page', requestEntry)
   return (
     <Button className="no-print" leftSection={<IconPlus size={14} aria-hidden />} onClick={requestEntry}>

@@ -5,14 +5,14 @@ import { ConferenceLink } from './ConferenceLink.tsx'
 import { NewStoryButton } from './NewStoryButton.tsx'
 import classes from './PlanPage.module.css'
 import { PlanViews } from './PlanViews.tsx'
-import { usePlanSurroundings } from './plan-context.tsx'
+import { usePlanContext } from './plan-context.tsx'
 import { PeriodControl } from './range/PeriodControl.tsx'
 import { usePlanSearch } from './search/use-plan-search.ts'
 import { SavedViewMenu } from './views/SavedViewMenu.tsx'
 
 /** The view of the plan and its days. */
 export const PlanHeader = () => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { search, change } = usePlanSearch()
   const canPlan = useCanPlan()
   const current = search.view ?? 'list'

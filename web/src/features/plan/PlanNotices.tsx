@@ -7,7 +7,7 @@ import { preloadable } from '../../components/preloadable.tsx'
 import { FirstDay } from '../first-day/first-day-ahead.ts'
 import { isOver } from '../first-day/first-day-memory.ts'
 import classes from './PlanPage.module.css'
-import { usePlanSurroundings } from './plan-context.tsx'
+import { usePlanContext } from './plan-context.tsx'
 import { isFiltered, noFilters } from './search/plan-filters.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
@@ -22,7 +22,7 @@ interface PlanNoticesProps {
 
 /** A new newsroom has no platforms, and without one no story can be published. */
 const NoPlatforms = () => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { platforms } = useReferenceData()
   if (platforms.some(({ deleted }) => !deleted)) return null
   return (
@@ -45,7 +45,7 @@ const FirstDayOfAdmin = () => {
 
 /** What the plan does not show, and why. */
 export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const isAdmin = useIsAdmin()
   const canPlan = useCanPlan()
   const ofIdeas = search.view === 'ideas'

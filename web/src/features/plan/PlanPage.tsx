@@ -10,7 +10,7 @@ import { usePlan } from './model/use-plan.ts'
 import { PlanHeader } from './PlanHeader.tsx'
 import classes from './PlanPage.module.css'
 import { PlanViewBody } from './PlanViewBody.tsx'
-import { PlanSurroundingsProvider, usePlanSurroundings } from './plan-context.tsx'
+import { PlanSurroundingsProvider, usePlanContext } from './plan-context.tsx'
 import { QuickChanges } from './quick-change/QuickChanges.tsx'
 import { usePlanSearch } from './search/use-plan-search.ts'
 import { useVisit } from './since/last-visit.ts'
@@ -19,7 +19,7 @@ const PlanImports = lazy(async () => ({ default: (await import('./PlanImports.ts
 const SincePanel = lazy(async () => ({ default: (await import('./since/SincePanel.tsx')).SincePanel }))
 
 const Plan = () => {
-  const { t, canPlan } = usePlanSurroundings()
+  const { t, canPlan } = usePlanContext()
   const { search, change } = usePlanSearch()
   const { plan, error, isStale, question } = usePlan()
   const { language } = useLanguage()

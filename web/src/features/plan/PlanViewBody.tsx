@@ -11,7 +11,7 @@ import { QuickEntry } from './list/QuickEntry.tsx'
 import { MayWriteProvider, useMayWriteOf } from './model/may-write.ts'
 import { PlanNotices } from './PlanNotices.tsx'
 import classes from './PlanPage.module.css'
-import { usePlanSurroundings } from './plan-context.tsx'
+import { usePlanContext } from './plan-context.tsx'
 import { usePlanning } from './plan-on/use-planning.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
@@ -63,7 +63,7 @@ interface PlanViewBodyProps {
 
 /** The view in the address, and the panels next to it. */
 export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanViewBodyProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const fetchAhead = useStoryAhead()
   const onOpen = useCallback(
     ({ id }: PlanRow) => {

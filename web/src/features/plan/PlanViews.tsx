@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import classes from './PlanViews.module.css'
-import { usePlanSurroundings } from './plan-context.tsx'
+import { usePlanContext } from './plan-context.tsx'
 import { type PlanSearch, validatePlanSearch } from './search/plan-search.ts'
 
 const shownViews = ['list', 'week', 'month', 'board', 'ideas'] as const
@@ -11,7 +11,7 @@ interface PlanViewsProps {
 
 /** The views of the plan. The issue is one of them, although it has its own address. */
 export const PlanViews = ({ current }: PlanViewsProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return (
     <nav aria-label={t('views')} className={classes.views}>
       {shownViews.map((view) => (

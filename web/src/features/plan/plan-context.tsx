@@ -9,7 +9,7 @@ import type { Now } from './model/row-facts.ts'
 type PlanWords = ReturnType<typeof useTranslations<'plan'>>
 
 /** Everything that rows and cards need, looked up once for thousands of them. */
-export interface PlanSurroundings {
+export interface PlanContext {
   readonly lookup: Lookup
   readonly now: Now
   readonly locale: string
@@ -20,10 +20,10 @@ export interface PlanSurroundings {
   readonly t: PlanWords
 }
 
-const PlanContext = createContext<PlanSurroundings | null>(null)
+const CurrentPlan = createContext<PlanContext | null>(null)
 
-export const usePlanSurroundings = (): PlanSurroundings => {
-  const surroundings = useContext(PlanContext)
+export const usePlanContext = (): PlanContext => {
+  const surroundings = useContext(CurrentPlan)
   if (!surroundings) throw new Error('outside of PlanSurroundingsProvider')
   return surroundings
 }
@@ -45,5 +45,5 @@ export const PlanSurroundingsProvider = ({ platformIds = none, children }: PlanS
     () => ({ lookup, now: { date, time }, locale, platformIds, canPlan, t }),
     [lookup, date, time, locale, platformIds, canPlan, t],
   )
-  return <PlanContext value={value}>{children}</PlanContext>
+  return <CurrentPlan value={value}>{children}</CurrentPlan>
 }

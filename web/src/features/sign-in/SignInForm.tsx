@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { withQuery } from '../../api/client.ts'
 import type { SessionView } from '../../api/types.ts'
-import { NotRead } from '../../components/NotRead.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { PasswordWay } from './PasswordWay.tsx'
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
 import classes from './SignInPage.module.css'
@@ -83,7 +83,7 @@ export const SignInForm = (props: SignInFormProps) => {
               onOrganization={(organizationId) => attempt.mutate({ ...credentials, organizationId })}
             />
           ) : null}
-          <NotRead of={read} />
+          <LoadError of={read} />
           {methods?.singleSignOn == null ? null : (
             <>
               {takesPasswords ? <Divider label={t('or')} /> : null}

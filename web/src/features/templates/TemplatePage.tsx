@@ -10,8 +10,8 @@ import { useReferenceData } from '../../api/reference-data.ts'
 import { wordsOfProblem } from '../../api/server-words.ts'
 import { useCanPlan } from '../../api/session.ts'
 import type { TemplateView } from '../../api/types.ts'
+import { LoadError } from '../../components/LoadError.tsx'
 import { NotFound } from '../../components/NotFound.tsx'
-import { NotRead } from '../../components/NotRead.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
 import { PageWords } from '../../page-words.tsx'
 import { EntryChoice } from '../settings/shared/EntryChoice.tsx'
@@ -201,7 +201,7 @@ const TemplateForm = ({ stored }: { readonly stored: Tagged<TemplateView> }) => 
 const Template = ({ id }: { readonly id: number }) => {
   const read = useQuery(entryQuery<TemplateView>(resource, id))
   if (isProblem(read.error, 'resource-not-found')) return <NotFound />
-  if (read.data === undefined) return read.error === null ? <PageLoading /> : <NotRead of={read} />
+  if (read.data === undefined) return read.error === null ? <PageLoading /> : <LoadError of={read} />
   return <TemplateForm key={id} stored={read.data} />
 }
 

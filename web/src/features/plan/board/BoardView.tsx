@@ -16,7 +16,7 @@ import { sortOf } from '../model/days.ts'
 import { useMayWrite } from '../model/may-write.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { elementInHand, useQuickKeys } from '../quick-change/use-quick-keys.ts'
 import type { ViewProps } from '../view-props.ts'
 import { BoardOnPaper } from './BoardOnPaper.tsx'
@@ -36,7 +36,7 @@ const keys = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
 /** One column per status, of stories or of the publications on a platform. */
 export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps) => {
-  const { t, lookup } = usePlanSurroundings()
+  const { t, lookup } = usePlanContext()
   const data = useReferenceData()
   const mayWrite = useMayWrite()
   const isPrinting = usePrinting()

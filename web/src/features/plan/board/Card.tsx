@@ -9,7 +9,7 @@ import { FindingSign } from '../../../components/SeveritySign.tsx'
 import { Tasks } from '../list/Cells.tsx'
 import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
 import { nameOf, rowTime } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { PlatformNames } from '../platforms/PlatformNames.tsx'
 import { QuickItems } from '../quick-change/QuickItems.tsx'
 import { openPressed } from '../quick-change/quick-change.ts'
@@ -37,7 +37,7 @@ const taskRoom = { screen: 250, paper: Number.POSITIVE_INFINITY } as const
 
 /** One story on the board: pressing it opens it, and its menu does what dragging does. */
 export const Card = ({ card, isOpen, isPrinting, targets, canMove, onOpen, onMove }: CardProps) => {
-  const { t, locale, lookup, platformIds } = usePlanSurroundings()
+  const { t, locale, lookup, platformIds } = usePlanContext()
   const { row, day, publication } = card
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: card.key,

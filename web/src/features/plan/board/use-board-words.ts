@@ -1,13 +1,13 @@
 import type { Active, Announcements, Over } from '@dnd-kit/core'
 import { useMemo } from 'react'
 import { nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { BoardCard } from './board-columns.ts'
 import type { CardTarget } from './Card.tsx'
 
 /** Announcements for a card moved from the keyboard. */
 export const useBoardWords = (targets: readonly CardTarget[]) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return useMemo(() => {
     const story = ({ data }: Active) => {
       const card = data.current?.card as BoardCard | undefined

@@ -1,5 +1,5 @@
 import { nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { patched, toPublicationStatus } from '../selection/story-changes.ts'
 import { useMany } from '../selection/use-many.ts'
 import type { BoardCard } from './board-columns.ts'
@@ -10,7 +10,7 @@ type Moved = Pick<BoardCard, 'row' | 'publication' | 'statusId'>
  * Changes the status of a story or its publication. If the server refuses, the card goes back and a message says why.
  */
 export const useStatusMove = () => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const many = useMany()
   return ({ row, publication, statusId: before }: Moved, statusId: number | null, statusName: string) => {
     if (before === statusId) return

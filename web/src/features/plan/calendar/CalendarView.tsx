@@ -13,9 +13,9 @@ import { askToDuplicate } from '../../story/header/duplicating.ts'
 import type { Dragged } from '../drag/DragRows.tsx'
 import { sortOf } from '../model/days.ts'
 import { useMayWrite } from '../model/may-write.ts'
-import { findRow } from '../model/replant.ts'
+import { findRow } from '../model/place-row.ts'
 import { copiedFrom } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { shownPeriod } from '../search/periods.ts'
 import { DayTargets } from '../targets/DayTargets.tsx'
 import type { ViewProps } from '../view-props.ts'
@@ -49,7 +49,7 @@ const focusedStory = (): number => {
 /** Week and month, with each story on its days. Dragging a story to another day moves its publication. */
 export const CalendarView = (props: CalendarViewProps) => {
   const { view, plan, search, isStale, onChange, onOpen, onPlan, onDrop } = props
-  const { lookup, locale, now, t } = usePlanSurroundings()
+  const { lookup, locale, now, t } = usePlanContext()
   const mayWrite = useMayWrite()
   const isPrinting = usePrinting()
   const perDay = isPrinting ? Number.POSITIVE_INFINITY : storiesPerDay[view]

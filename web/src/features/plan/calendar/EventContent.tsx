@@ -8,7 +8,7 @@ import { StatusSign } from '../../../components/StatusSign.tsx'
 import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
 import { isOn, isUnassigned, nameOf, rowTime, stateOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { namesOf, PlatformMarks, PlatformNames } from '../platforms/PlatformNames.tsx'
 import classes from './CalendarView.module.css'
 
@@ -21,14 +21,14 @@ interface StoryEntryProps {
 
 /** The platforms that publish the story on that day; none if it appears there for another reason. */
 const usePlatformsOn = ({ publications }: PlanRow, day: CalendarDate) => {
-  const { lookup, platformIds } = usePlanSurroundings()
+  const { lookup, platformIds } = usePlanContext()
   const there = publications.filter((publication) => isOn(publication, day))
   return platformsOf(publicationsInOrder(there, { day, platformIds, lookup }), lookup)
 }
 
 /** A story in a calendar: status, time, title, platforms, and a warning if something needs attention. */
 export const StoryEntry = ({ row, day, view, isPrinting }: StoryEntryProps) => {
-  const { lookup, now, t } = usePlanSurroundings()
+  const { lookup, now, t } = usePlanContext()
   const platforms = usePlatformsOn(row, day)
   const status = shownStatus(row.elementStatusId, lookup.elementStatuses)
   const time = rowTime(row, day, lookup)
@@ -63,6 +63,6 @@ export const StoryEntry = ({ row, day, view, isPrinting }: StoryEntryProps) => {
 }
 
 export const MoreEntry = ({ count }: { readonly count: number }) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return <span className={classes.more}>{t('moreStories', { count })}</span>
 }

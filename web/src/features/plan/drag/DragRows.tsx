@@ -15,7 +15,7 @@ import type { PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import type { RowItem } from '../list/items.ts'
 import { nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './DragRows.module.css'
 
 /** A story, and the day it is dragged from; null for an idea. */
@@ -75,7 +75,7 @@ const usePointer = () => {
 
 /** Lets stories be dragged to days, in the list and in the calendars. */
 export const DragRows = ({ onOver, onDrop, children }: DragRowsProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   // Kept here because the dragged row is no longer rendered once it is far out of view.
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const pointer = usePointer()

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { flagFilters, type IdFilter, idFilters, yesOrNoFilters } from '../search/plan-filters.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
@@ -26,7 +26,7 @@ interface Choice {
 
 /** Every filter that is not set yet, with a search. */
 export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenuProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { customFields } = useReferenceData()
   const [isOpen, setIsOpen] = useState(false)
   const [words, setWords] = useState('')

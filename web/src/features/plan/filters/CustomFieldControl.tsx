@@ -2,7 +2,7 @@ import { Group, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { ReferenceData } from '../../../api/reference-data.ts'
 import { DateInputOnDemand } from '../../../components/when/DateInputOnDemand.tsx'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
 import { OptionList } from './OptionList.tsx'
 
@@ -28,7 +28,7 @@ const cleaned = (filter: { readonly id: number } & Record<string, unknown>): Cus
 
 /** The control of a custom field filter, by the type of the field. */
 export const CustomFieldControl = ({ field, filter, onChange }: CustomFieldControlProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const set = (part: Record<string, unknown>) => onChange(cleaned({ ...filter, ...part }))
   switch (field.type) {
     case 'SINGLE_SELECTION':

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
 import { flagFilters, idFilters, isFiltered, noFilters, yesOrNoFilters } from '../search/plan-filters.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
@@ -25,7 +25,7 @@ interface FilterBarProps {
 
 /** The filters that are set, and a menu to add more. All of them are in the address. */
 export const FilterBar = ({ search, csvPath, onChange }: FilterBarProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const data = useReferenceData()
   const [open, setOpen] = useState<string | null>(null)
   const customFields = search.customFields ?? []

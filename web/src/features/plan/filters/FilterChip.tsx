@@ -1,6 +1,6 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './FilterBar.module.css'
 
 interface FilterChipProps {
@@ -15,7 +15,7 @@ interface FilterChipProps {
 
 /** One filter: its value, and controls to change and remove it. */
 export const FilterChip = ({ name, value, isOpen = false, onOpen, onRemove, children }: FilterChipProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const words = value === '' ? name : `${name}: ${value}`
   return (
     <span className={classes.chip}>

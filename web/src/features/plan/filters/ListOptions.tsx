@@ -3,7 +3,7 @@ import { IconColumns3, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useColumnName } from '../list/ColumnHeads.tsx'
 import { allColumns, chosenColumns, defaultColumns } from '../list/columns.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
 import classes from './FilterBar.module.css'
@@ -19,7 +19,7 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** The columns of the list, and its exports: CSV and print. */
 export const ListOptions = ({ search, csvPath, onChange }: ListOptionsProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const data = useReferenceData()
   const nameOf = useColumnName()
   const chosen = chosenColumns(search.columns, data).map(({ name }) => name as string)

@@ -1,5 +1,5 @@
 import { NumberInput, Stack } from '@mantine/core'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
 
 interface NumberRangeProps {
@@ -9,7 +9,7 @@ interface NumberRangeProps {
 
 /** A range of numbers. Both ends are optional. */
 export const NumberRange = ({ filter, onChange }: NumberRangeProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return (
     <Stack gap="xs">
       <NumberInput

@@ -2,7 +2,7 @@ import { finder } from '@daybook/shared/text/fold'
 import { Checkbox, ScrollArea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './FilterBar.module.css'
 import type { FilterOption } from './filter-options.ts'
 
@@ -18,7 +18,7 @@ const shownOptions = 200
 
 /** A multiple choice with a search. */
 export const OptionList = ({ label, options, chosen, onChange }: OptionListProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const [words, setWords] = useState('')
   const found = useMemo(() => {
     const isFound = finder(words)

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { leaveField } from '../../../components/focus/page-start.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 
 interface SearchBoxProps {
   readonly value: string | undefined
@@ -15,7 +15,7 @@ interface SearchBoxProps {
 const pause = 150
 
 export const SearchBox = ({ value, onChange }: SearchBoxProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState(value ?? '')
   const asked = useRef(value)

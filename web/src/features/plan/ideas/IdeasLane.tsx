@@ -4,7 +4,7 @@ import { useCanPlan } from '../../../api/session.ts'
 import type { PlanRow, PlanView } from '../../../api/types.ts'
 import { ideaItems } from '../list/items.ts'
 import { PlanList } from '../list/PlanList.tsx'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { PlanSearch } from '../search/plan-search.ts'
 import classes from './IdeasLane.module.css'
 
@@ -21,7 +21,7 @@ const ignore = () => undefined
 
 /** Stories without a date, next to the days they can be dragged to. */
 export const IdeasLane = ({ plan, search, isStale, onOpen, onPlan, onClose }: IdeasLaneProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const canPlan = useCanPlan()
   const items = useMemo(() => ideaItems(plan.ideas, canPlan), [plan.ideas, canPlan])
   return (

@@ -11,7 +11,7 @@ import { useMayWrite } from '../model/may-write.ts'
 import { publicationsInOrder } from '../model/publication-order.ts'
 import { lateIn, nameOf, nextDeadline, rowTime, stateOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
-import { type PlanSurroundings, usePlanSurroundings } from '../plan-context.tsx'
+import { type PlanContext, usePlanContext } from '../plan-context.tsx'
 import { bareForms, fittingChips, publicationForms, taskWidth } from './chip-room.ts'
 import chips from './chips.module.css'
 import type { ChipRoom, Column } from './columns.ts'
@@ -48,7 +48,7 @@ interface PublicationsProps extends ChipsProps {
 }
 
 export const Publications = ({ row: { publications }, day, room, isBare = false }: PublicationsProps) => {
-  const around = usePlanSurroundings()
+  const around = usePlanContext()
   const inOrder = publicationsInOrder(publications, { day, ...around })
   const forms = isBare ? bareForms(inOrder, around) : publicationForms(inOrder, day, room, around)
   const count = fittingChips(
@@ -70,7 +70,7 @@ export const Publications = ({ row: { publications }, day, room, isBare = false 
 
 /** An empty cell, where a press assigns somebody. */
 export const NoTasks = () => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return (
     <span className={chips.nobody} data-change="person">
       <IconUserPlus size={13} stroke={1.6} aria-hidden />
@@ -81,7 +81,7 @@ export const NoTasks = () => {
 
 export const Tasks = ({ row, day, room }: ChipsProps) => {
   const { tasks } = row
-  const around = usePlanSurroundings()
+  const around = usePlanContext()
   const canChange = useMayWrite()(row)
   if (tasks.length === 0 && canChange && room > 0) return <NoTasks />
   const isLate = lateIn(row, around.now)
@@ -101,7 +101,7 @@ export const Tasks = ({ row, day, room }: ChipsProps) => {
 }
 
 const Status = ({ row }: CellProps) => {
-  const { lookup, t } = usePlanSurroundings()
+  const { lookup, t } = usePlanContext()
   const mayWrite = useMayWrite()
   const status = shownStatus(row.elementStatusId, lookup.elementStatuses)
   return (
@@ -114,7 +114,7 @@ const Status = ({ row }: CellProps) => {
 
 /** That something in the conversation about the story waits for somebody. */
 const Unresolved = ({ row: { unresolvedComments: count } }: Pick<CellProps, 'row'>) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   if (count === 0) return null
   const words = t('unresolved', { count })
   return (
@@ -138,7 +138,7 @@ const Title = ({ row }: CellProps) => (
   </span>
 )
 
-const fieldText = (value: PlanCustomField | undefined, { lookup, locale }: PlanSurroundings): string => {
+const fieldText = (value: PlanCustomField | undefined, { lookup, locale }: PlanContext): string => {
   if (value === undefined) return ''
   if (value.selectedOptionIds !== undefined) {
     const options = lookup.customFields.get(value.id)?.options ?? []
@@ -150,7 +150,7 @@ const fieldText = (value: PlanCustomField | undefined, { lookup, locale }: PlanS
   return value.number?.toLocaleString(locale) ?? value.value ?? ''
 }
 
-const deadlineText = (row: PlanRow, { locale }: PlanSurroundings): string => {
+const deadlineText = (row: PlanRow, { locale }: PlanContext): string => {
   const [date, time] = nextDeadline(row)?.split(' ') ?? []
   if (date === undefined) return ''
   return `${formatDay(date, locale, 'day')}${time === undefined || time === '24:00' ? '' : ` ${time}`}`
@@ -160,7 +160,7 @@ const plainText = (
   column: Exclude<Column, { kind: 'idea' }>,
   row: PlanRow,
   day: CalendarDate | null,
-  around: PlanSurroundings,
+  around: PlanContext,
 ): string => {
   const { lookup, t } = around
   if (column.kind === 'field')
@@ -197,7 +197,7 @@ interface ColumnOfCell {
 
 /** The cell of a column for a story. */
 export const Cell = ({ column, chips: room, row, day }: CellProps & ColumnOfCell) => {
-  const around = usePlanSurroundings()
+  const around = usePlanContext()
   const mayWrite = useMayWrite()
   switch (column.name) {
     case 'title':

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { usePrinting } from '../../../components/use-printing.ts'
 import type { Sort } from '../model/days.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { type Column, sortableOf } from './columns.ts'
 import classes from './PlanList.module.css'
 
@@ -18,7 +18,7 @@ const nextSort = (name: string, { column, descending }: Sort): string | undefine
 }
 
 export const useColumnName = () => {
-  const { t, lookup } = usePlanSurroundings()
+  const { t, lookup } = usePlanContext()
   return (column: Column): string =>
     column.kind === 'field'
       ? (lookup.customFields.get(column.fieldId)?.name ?? '')

@@ -4,7 +4,7 @@ import { useFirstDay } from '../../../api/session.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { DayMarks } from '../../../components/when/DayMarks.tsx'
 import type { PlanDay } from '../model/days.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { shownPeriod } from '../search/periods.ts'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import classes from './DayHeader.module.css'
@@ -36,7 +36,7 @@ interface CountProps {
 }
 
 const Count = ({ name, words, only, isOn, onPress }: CountProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return (
     <button
       type="button"
@@ -53,7 +53,7 @@ const Count = ({ name, words, only, isOn, onPress }: CountProps) => {
 
 /** How many stories of the day need attention, each number with the filter that shows them alone. */
 const Counts = ({ day }: { readonly day: PlanDay }) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { search, change } = usePlanSearch()
   const { findings: asked = [] } = search
   return (
@@ -91,7 +91,7 @@ const Counts = ({ day }: { readonly day: PlanDay }) => {
 
 /** The day in one line: its stories, and how many of them need attention. */
 export const DayHeader = ({ day, isFolded, isDropTarget, position, onFold }: DayHeaderProps) => {
-  const { t, locale, now } = usePlanSurroundings()
+  const { t, locale, now } = usePlanContext()
   const { search } = usePlanSearch()
   const firstDay = useFirstDay()
   const { date, rows } = day

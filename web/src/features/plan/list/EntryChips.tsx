@@ -1,6 +1,6 @@
 import type { LinePart } from '@daybook/shared/typed/line-names'
 import { CloseButton } from '@mantine/core'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './Entry.module.css'
 import type { Chip } from './line-reader.ts'
 
@@ -11,7 +11,7 @@ interface EntryChipsProps {
 
 /** What a line says beside its title. */
 export const EntryChips = ({ chips, onKeep }: EntryChipsProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return chips.length === 0 ? null : (
     <ul className={classes.chips} aria-label={t('entryUnderstood')} aria-live="polite">
       {chips.map(({ part, words }) => (

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatColumnDay, formatDay } from '../../../calendar-date.ts'
 import type { Template } from '../../templates/templates.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './Entry.module.css'
 import { EntryChips } from './EntryChips.tsx'
 import { ChosenTemplate, EntryTemplates } from './EntryTemplate.tsx'
@@ -20,7 +20,7 @@ interface EntryFieldsProps extends Omit<EntryText, 'template' | 'onTemplate'> {
 
 /** Type a story, press Enter, type the next. If the server refuses one, its text comes back to be corrected. */
 export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: EntryFieldsProps) => {
-  const { t, locale } = usePlanSurroundings()
+  const { t, locale } = usePlanContext()
   const [template, setTemplate] = useState<Template | null>(null)
   const asked = useEntry({ date, entry, text, onText, template, onTemplate: setTemplate, isNear })
   const { target, choose, isOff, hasTitle, lines, askAbout, submit, addOn, problem, otherDay, added } = asked

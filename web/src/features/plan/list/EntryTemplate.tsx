@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Template } from '../../templates/templates.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './Entry.module.css'
 
 /** So many fit into the line. */
@@ -15,7 +15,7 @@ interface EntryTemplatesProps {
 
 /** The templates that a line names so far. Tab takes the first. */
 export const EntryTemplates = ({ found, onChoose }: EntryTemplatesProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return found.length === 0 ? null : (
     <div role="group" aria-label={t('template.choose')} className={classes.details}>
       {found.slice(0, shown).map((template) => (
@@ -35,7 +35,7 @@ export const ChosenTemplate = ({
   readonly template: Template
   readonly onRemove: () => void
 }) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return (
     <span className={classes.template}>
       {template.name}

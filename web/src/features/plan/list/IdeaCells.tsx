@@ -3,13 +3,13 @@ import { useSession } from '../../../api/session.ts'
 import type { PlanRow } from '../../../api/types.ts'
 import { formatDay, formatInstant, inTimeZone } from '../../../calendar-date.ts'
 import { nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './Row.module.css'
 import type { RowHandlers } from './Row.tsx'
 
 /** Who had an idea, when and why, in words; empty for an idea that is being saved. */
 const usePitch = ({ pitch }: PlanRow) => {
-  const { locale } = usePlanSurroundings()
+  const { locale } = usePlanContext()
   const { timeZone } = useSession().organization
   if (pitch === null) return { why: '', by: '', when: '', exactly: '' }
   return {
@@ -53,7 +53,7 @@ interface PlanItProps {
 
 /** Gives the idea a day. */
 export const PlanIt = ({ row, onPlan }: PlanItProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   if (onPlan === undefined || row.id < 0) return null
   return (
     <Button

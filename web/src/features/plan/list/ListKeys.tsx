@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { showDone } from '../../../components/messages.tsx'
 import { useNamedKeys, useShortcut } from '../../../components/shortcuts.ts'
 import { useMayWrite } from '../model/may-write.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { useQuickKeys } from '../quick-change/use-quick-keys.ts'
 import type { ForSeveral } from '../selection/use-several.ts'
 import { goToEntry, useEntryRequest } from './entry-request.ts'
@@ -38,7 +38,7 @@ const entryIndex = (items: readonly ListItem[], activeItem: RowItem | undefined,
 /** The list's keyboard shortcuts, listed in `?`. */
 export const ListKeys = (props: ListKeysProps) => {
   const { items, activeItem, handlers, move, onEdit, onEntry, scroller, onSeveral } = props
-  const { t, now } = usePlanSurroundings()
+  const { t, now } = usePlanContext()
   const mayWrite = useMayWrite()
   const find = () => {
     const item = rowInHand(items, activeItem)

@@ -3,7 +3,7 @@ import { useCanPlan } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { planDays, sortedIdeas, sortOf } from '../model/days.ts'
 import { isOfOthers } from '../model/plans-of-others.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { daysToShow } from './days-to-show.ts'
 import { dayItems, ideaItems } from './items.ts'
@@ -26,7 +26,7 @@ const useFolding = (today: CalendarDate, dateTo: CalendarDate) => {
 
 /** The plan row by row: by day, or the ideas without days. */
 export const ListView = ({ plan, search, isStale, dropDay, onChange, onOpen, onPlan }: ViewProps) => {
-  const { lookup, now, t } = usePlanSurroundings()
+  const { lookup, now, t } = usePlanContext()
   const canPlan = useCanPlan()
   const { isFolded, onFold } = useFolding(now.date, plan.dateTo)
   const items = useMemo(() => {

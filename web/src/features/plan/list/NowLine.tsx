@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './NowLine.module.css'
 
 interface NowLineProps {
@@ -9,7 +9,7 @@ interface NowLineProps {
 
 /** The present, between today's stories of earlier and of later times. */
 export const NowLine = ({ date, position }: NowLineProps) => {
-  const { now, t } = usePlanSurroundings()
+  const { now, t } = usePlanContext()
   return (
     <div
       role="row"

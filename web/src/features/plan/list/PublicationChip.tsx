@@ -5,7 +5,7 @@ import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
 import { isOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { PublicationForm } from './chip-room.ts'
 import classes from './chips.module.css'
 import { platformIcons } from './icons.ts'
@@ -19,7 +19,7 @@ interface PublicationChipProps {
 }
 
 export const PublicationChip = ({ publication, day, form }: PublicationChipProps) => {
-  const surroundings = usePlanSurroundings()
+  const surroundings = usePlanContext()
   const { lookup } = surroundings
   const platform = lookup.platforms.get(publication.platformId)
   const Icon = platformIcons[platform?.typeCode ?? 2] ?? IconBroadcast

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { DateInputOnDemand } from '../../../components/when/DateInputOnDemand.tsx'
 import { useCalendarBasis } from '../model/use-plan.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { shownPeriod } from '../search/periods.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import classes from './Entry.module.css'
@@ -19,7 +19,7 @@ interface OpenEntryProps extends QuickEntryProps {
 }
 
 const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
-  const { t, now } = usePlanSurroundings()
+  const { t, now } = usePlanContext()
   const { dateFrom, dateTo } = shownPeriod(search, useCalendarBasis())
   const [chosen, setChosen] = useState({ date: '', of: '' })
   const first = dateFrom <= now.date && now.date <= dateTo ? now.date : dateFrom

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useSta
 import type { PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { hasChips, nameOf, stateOn } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { kindPressed, openPressed } from '../quick-change/quick-change.ts'
 import type { SelectBy } from '../selection/use-selection.ts'
 import type { ForSeveral } from '../selection/use-several.ts'
@@ -58,13 +58,13 @@ export interface RowProps {
 /** In a narrow list: time, title and status, with everything else in one line below. */
 const narrowNames = ['time', 'title', 'status']
 
-interface DoingsProps
+interface ActionsOrMenuProps
   extends Pick<RowProps, 'itemKey' | 'row' | 'day' | 'hasMenu' | 'handlers' | 'companions'> {
   readonly onOpened: (isOpened: boolean) => void
 }
 
 /** The story's actions, side by side or in a menu. */
-const Doings = ({ hasMenu, onOpened, ...of }: DoingsProps) => (
+const ActionsOrMenu = ({ hasMenu, onOpened, ...of }: ActionsOrMenuProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps clicks on the buttons inside from opening the story
   <div
     role="gridcell"
@@ -138,7 +138,7 @@ export const Row = (props: RowProps) => {
   const { keepsMenu, handlers, isSelected } = props
   const [isNear, near] = useNear(row.id, handlers.onNear)
   const [isOpened, setIsOpened] = useState(false)
-  const around = usePlanSurroundings()
+  const around = usePlanContext()
   const { now, lookup } = around
   const isUnsaved = row.id < 0
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -200,7 +200,7 @@ export const Row = (props: RowProps) => {
           />
         </div>
       ) : null}
-      {hasActions ? <Doings {...props} onOpened={setIsOpened} /> : null}
+      {hasActions ? <ActionsOrMenu {...props} onOpened={setIsOpened} /> : null}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../calendar-date.ts'
 import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { QuickItems } from '../quick-change/QuickItems.tsx'
 import classes from './Row.module.css'
 import type { RowActionsProps } from './RowActions.tsx'
@@ -19,7 +19,7 @@ interface RowMenuProps extends RowActionsProps {
 
 /** A story's actions in a menu, for narrow rows and touch screens. */
 export const RowMenu = ({ itemKey, row, day, handlers, companions, onOpened }: RowMenuProps) => {
-  const { t, canPlan } = usePlanSurroundings()
+  const { t, canPlan } = usePlanContext()
   const { elementStatusEnabled } = useReferenceData().organization
   const actions = useRowActions(row, handlers, companions.length)
   const copy = useCopy()

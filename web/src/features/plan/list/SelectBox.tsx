@@ -1,6 +1,6 @@
 import type { PlanRow } from '../../../api/types.ts'
 import { nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from '../selection/Selection.module.css'
 import type { SelectBy } from '../selection/use-selection.ts'
 
@@ -12,7 +12,7 @@ interface SelectBoxProps {
 
 /** Selects a row with the mouse; the keyboard has `x`. */
 export const SelectBox = ({ row, isSelected, onSelect }: SelectBoxProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps clicks beside the box from opening the story
     <div role="gridcell" className={`${classes.box} no-print`} onClick={(event) => event.stopPropagation()}>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { handOver } from '../../import/handed-over.ts'
 import { formatOf } from '../../import/table-text.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './Entry.module.css'
 
 interface SeveralLinesProps {
@@ -24,7 +24,7 @@ const shownAtFirst = 6
 
 /** Asks once whether pasted lines are a story each. The first answer has the focus. */
 export const SeveralLines = ({ lines, text, isFresh, onEach, onOne, onCancel }: SeveralLinesProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const [showsAll, setShowsAll] = useState(lines.length <= shownAtFirst)
   const isTooMany = lines.length > maximumAtOnce
   const isTable = formatOf(text) !== null

@@ -2,7 +2,7 @@ import { IconCheck, IconCircleDashed, IconClockExclamation, IconUserX } from '@t
 import type { PlanRow, PlanTask } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { isUnassigned, lateIn } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './chips.module.css'
 import { formatIcons } from './icons.ts'
 import { dueOf, isGivenBack, personOf, taskWords } from './task-words.ts'
@@ -22,7 +22,7 @@ interface TaskChipProps {
 }
 
 export const TaskChip = ({ row, task, day, canChange }: TaskChipProps) => {
-  const surroundings = usePlanSurroundings()
+  const surroundings = usePlanContext()
   const { lookup, locale, now, t } = surroundings
   const Icon = formatIcons[lookup.taskFormats.get(task.formatId)?.typeCode ?? 'other']
   const isLate = lateIn(row, now)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { PlanRow } from '../../../api/types.ts'
 import { nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import classes from './Row.module.css'
 
 interface TitleInputProps {
@@ -12,7 +12,7 @@ interface TitleInputProps {
 
 /** Edits the title in place. Enter and blur keep the change, Escape discards it. */
 export const TitleInput = ({ row, onEnd }: TitleInputProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const hasEnded = useRef(false)
   const end = (text: string | null) => {
     if (hasEnded.current) return

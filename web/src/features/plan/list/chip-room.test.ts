@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanPublication } from '../../../api/types.ts'
-import type { PlanSurroundings } from '../plan-context.tsx'
+import type { PlanContext } from '../plan-context.tsx'
 import { fittingChips, publicationForms } from './chip-room.ts'
 
 describe('how many chips a cell shows', () => {
@@ -22,7 +22,7 @@ describe('how many chips a cell shows', () => {
 describe('which publications of a row show their time', () => {
   const day = '2026-06-18'
   const lookup = { platforms: new Map([[1, { name: 'Website', shortName: 'WEB' }]]), timeSlots: new Map() }
-  const around = { lookup, locale: 'en-GB' } as unknown as PlanSurroundings
+  const around = { lookup, locale: 'en-GB' } as unknown as PlanContext
   const publication = (time: string, isOut: boolean) =>
     ({
       platformId: 1,

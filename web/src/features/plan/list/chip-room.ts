@@ -2,7 +2,7 @@ import type { PlanPublication, PlanRow, PlanTask } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { platformCode, shortPlatformName } from '../../../platform-name.ts'
 import { type IsLate, lateIn } from '../model/row-facts.ts'
-import type { PlanSurroundings } from '../plan-context.tsx'
+import type { PlanContext } from '../plan-context.tsx'
 import type { ChipRoom } from './columns.ts'
 import { whenOf } from './publication-words.ts'
 import { tasksByNeed } from './task-order.ts'
@@ -40,7 +40,7 @@ const codeLetterWidth = 8
 const shortForm = (
   publication: PlanPublication,
   when: string | null,
-  { lookup }: PlanSurroundings,
+  { lookup }: PlanContext,
 ): PublicationForm => {
   const platform = lookup.platforms.get(publication.platformId)
   const label = platform ? platformCode(platform) : ''
@@ -52,7 +52,7 @@ const shortForm = (
 const fullForm = (
   publication: PlanPublication,
   day: CalendarDate | null,
-  around: PlanSurroundings,
+  around: PlanContext,
 ): PublicationForm => {
   const platform = around.lookup.platforms.get(publication.platformId)
   const when = whenOf(publication, day, around)
@@ -64,7 +64,7 @@ const fullForm = (
 /** Short names alone: for where the time stands elsewhere. */
 export const bareForms = (
   publications: readonly PlanPublication[],
-  around: PlanSurroundings,
+  around: PlanContext,
 ): readonly PublicationForm[] => publications.map((publication) => shortForm(publication, null, around))
 
 const widthOf = (forms: readonly PublicationForm[]): number =>
@@ -78,7 +78,7 @@ export const publicationForms = (
   publications: readonly PlanPublication[],
   day: CalendarDate | null,
   room: number,
-  around: PlanSurroundings,
+  around: PlanContext,
 ): readonly PublicationForm[] => {
   const full = publications.map((publication) => fullForm(publication, day, around))
   if (widthOf(full) <= room) return full
@@ -98,7 +98,7 @@ export const publicationForms = (
 export const taskWidth = (
   task: PlanTask,
   day: CalendarDate | null,
-  { around, isLate }: { readonly around: PlanSurroundings; readonly isLate: IsLate },
+  { around, isLate }: { readonly around: PlanContext; readonly isLate: IsLate },
   most = leastOfPerson,
 ): number => {
   const signs = [task.user === null, task.done || isLate(task) || isGivenBack(task)]
@@ -127,7 +127,7 @@ export const narrowPlatformRoom = (
   row: PlanRow,
   day: CalendarDate,
   room: ChipRoom,
-  around: PlanSurroundings,
+  around: PlanContext,
 ): number => {
   if (room.tasks > 0) return room.publications
   const isLate = lateIn(row, around.now)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanPublication } from '../../../api/types.ts'
-import type { PlanSurroundings } from '../plan-context.tsx'
+import type { PlanContext } from '../plan-context.tsx'
 import { whenOf } from './publication-words.ts'
 
-const surroundings = { lookup: { timeSlots: new Map() }, locale: 'en-GB' } as unknown as PlanSurroundings
+const surroundings = { lookup: { timeSlots: new Map() }, locale: 'en-GB' } as unknown as PlanContext
 
 /** A series from the 15th to the 21st, of which the days until the 18th are out. */
 const series = {

@@ -1,6 +1,6 @@
 import type { PlanPublication } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
-import type { PlanSurroundings } from '../plan-context.tsx'
+import type { PlanContext } from '../plan-context.tsx'
 
 type Schedule = NonNullable<PlanPublication['schedule']>
 
@@ -12,7 +12,7 @@ const dayBeside = ({ fromDate, dates }: Schedule, day: CalendarDate | null): Cal
 export const whenOf = (
   { published, schedule }: PlanPublication,
   day: CalendarDate | null,
-  { lookup, locale }: PlanSurroundings,
+  { lookup, locale }: PlanContext,
 ): string | null => {
   if (published !== null && published.date === day) return published.time
   // A recurring publication appears on each of its days, even after the first one.
@@ -27,7 +27,7 @@ export const whenOf = (
 }
 
 /** A full description of a publication. */
-export const publicationWords = (publication: PlanPublication, surroundings: PlanSurroundings): string => {
+export const publicationWords = (publication: PlanPublication, surroundings: PlanContext): string => {
   const { lookup, locale, t } = surroundings
   const { published, schedule } = publication
   const status = lookup.publicationStatuses.get(publication.statusId ?? 0)?.name ?? t('noStatus')

@@ -2,7 +2,7 @@ import type { PlanTask } from '../../../api/types.ts'
 import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
 import { initialOf } from '../../../graphemes.ts'
 import type { IsLate } from '../model/row-facts.ts'
-import type { PlanSurroundings } from '../plan-context.tsx'
+import type { PlanContext } from '../plan-context.tsx'
 
 /** Contract 4: the assignee has declined. */
 const rejected = -1
@@ -21,7 +21,7 @@ export const shortName = (name: string): string => {
 }
 
 /** The assignee, in the fewest letters. What was done without one is not open. */
-export const personOf = ({ user, done }: PlanTask, t: PlanSurroundings['t']): string => {
+export const personOf = ({ user, done }: PlanTask, t: PlanContext['t']): string => {
   if (user !== null) return shortName(user.name)
   return done ? '–' : t('open')
 }
@@ -45,11 +45,7 @@ export const dueOf = (
 }
 
 /** A full description of a task. */
-export const taskWords = (
-  task: PlanTask,
-  { lookup, locale, t }: PlanSurroundings,
-  isLate: IsLate,
-): string => {
+export const taskWords = (task: PlanTask, { lookup, locale, t }: PlanContext, isLate: IsLate): string => {
   const { deadline } = task
   const parts = [
     lookup.taskFormats.get(task.formatId)?.name ?? '',

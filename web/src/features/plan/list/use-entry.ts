@@ -11,7 +11,7 @@ import type { Template } from '../../templates/templates.ts'
 import { useCreateStory } from '../model/create-story.ts'
 import type { PlatformReference } from '../model/lookup.ts'
 import type { MadeStory, NewStory } from '../model/new-story.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import type { useEntryTarget } from './entry-target.ts'
 import { isInSight } from './is-in-sight.ts'
@@ -49,7 +49,7 @@ interface Off {
  * without a request, along with its next date.
  */
 export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNear }: EntryText) => {
-  const { t, locale, now } = usePlanSurroundings()
+  const { t, locale, now } = usePlanContext()
   const lost = useTranslations('pageError')
   const startingStatus = useStartingStatus()
   const { change } = usePlanSearch()

@@ -14,7 +14,7 @@ import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
 import { askToDuplicate } from '../../story/header/duplicating.ts'
 import { cmsLinkOf, copiedFrom, nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { ForSeveral } from '../selection/use-several.ts'
 
 export interface RowActionHandlers {
@@ -44,7 +44,7 @@ export const useRowActions = (
   /** How many stories are selected together with it, itself among them. */
   selected: number,
 ): readonly RowAction[] => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { onPlan, onTrash, onOpenPage, onSeveral } = handlers
   const isSeveral = selected > 1
   const name = nameOf(row)

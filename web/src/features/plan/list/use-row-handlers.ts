@@ -4,7 +4,7 @@ import { useCanPlan } from '../../../api/session.ts'
 import type { PlanRow } from '../../../api/types.ts'
 import { useRename } from '../model/rename.ts'
 import { nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { toTrash } from '../selection/story-changes.ts'
 import { useMany } from '../selection/use-many.ts'
 import type { ForSeveral } from '../selection/use-several.ts'
@@ -21,7 +21,7 @@ interface RowUse {
 
 /** The actions of rows, as one stable object. Its members must be stable too. */
 export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd, onSeveral }: RowUse): RowHandlers => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const canPlan = useCanPlan()
   const navigate = useNavigate()
   const onNear = useStoryAhead()

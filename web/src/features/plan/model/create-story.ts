@@ -1,6 +1,6 @@
 import { type NewStory, sendNewStory } from './new-story.ts'
+import { placeRow } from './place-row.ts'
 import { usePlanWrite } from './plan-mutation.ts'
-import { replanted } from './replant.ts'
 import { useTellLeftOut } from './use-tell-left-out.ts'
 
 export const useCreateStory = (onRefused: (error: Error, story: NewStory) => void) => {
@@ -8,7 +8,7 @@ export const useCreateStory = (onRefused: (error: Error, story: NewStory) => voi
   return usePlanWrite({
     // One after the other, so that their ids have the order of the lines.
     scope: { id: 'new-stories' },
-    change: (plan, { row }: NewStory) => replanted(plan, row),
+    change: (plan, { row }: NewStory) => placeRow(plan, row),
     send: async (story, { client }) => {
       const made = await sendNewStory(story, {}, story.key).catch((error) =>
         story.afterRefusal(error, story, sendNewStory, client),

@@ -1,6 +1,6 @@
 import type { PlanPublication, PlanRow, PlanView, ScheduleBody } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { findRow, replanted } from './replant.ts'
+import { findRow, placeRow } from './place-row.ts'
 
 export const elementPath = (id: number): string => `/api/v2/elements/${id}`
 
@@ -34,7 +34,7 @@ export const scheduleRow = (date: CalendarDate, timing: Timing): PlanPublication
 
 export const changeRow = (plan: PlanView, id: number, change: (row: PlanRow) => PlanRow): PlanView => {
   const row = findRow(plan, id)
-  return row === undefined ? plan : replanted(plan, change(row))
+  return row === undefined ? plan : placeRow(plan, change(row))
 }
 
 /** A publication without an ID from the server. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PlanView } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { findRow } from './replant.ts'
+import { findRow } from './place-row.ts'
 
 /** A story that the person has just made or changed. */
 export interface Written {

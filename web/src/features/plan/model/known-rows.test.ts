@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { PlanRow, PlanVersions, PlanView } from '../../../api/types.ts'
-import { planOfKnown, widerPlans, withKnownRows } from './known-rows.ts'
+import { planOfKnown, supersets, withKnownRows } from './known-rows.ts'
 import { plansKey } from './plans-key.ts'
 
 const period = { dateFrom: '2026-06-15', dateTo: '2026-06-21' }
@@ -116,7 +116,7 @@ describe('plans that have whatever is asked for', () => {
   keep({ groupIds: [2] })
   const withIdeas = keep({}, { ideas: true })
   keep({}, { dateTo: '2026-06-30' })
-  const asked = (filters: object, ideas = false) => widerPlans(queries, { ...period, ideas, filters })
+  const asked = (filters: object, ideas = false) => supersets(queries, { ...period, ideas, filters })
 
   it('are those of the same days with no filter that is not asked for too', () => {
     expect(asked({ groupIds: [1], unassigned: true })).toEqual([all, sport, withIdeas])

@@ -72,7 +72,7 @@ export const planOfKnown = (versions: PlanVersions, plans: readonly PlanView[]):
 }
 
 /** Cached plans of the same days with fewer filters: they had these rows a moment ago. */
-export const widerPlans = (
+export const supersets = (
   queries: QueryClient,
   { dateFrom, dateTo, ideas, filters }: PlanQuestion,
 ): readonly PlanView[] =>

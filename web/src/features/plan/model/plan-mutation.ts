@@ -4,8 +4,8 @@ import { shownAtOnce } from '../../../api/shown-at-once.ts'
 import type { PlanView } from '../../../api/types.ts'
 import { showError } from '../../../components/messages.tsx'
 import { isExpectedIn, tellHidden, type Written } from './hidden-stories.ts'
+import { findRow } from './place-row.ts'
 import { plansKey } from './plans-key.ts'
-import { findRow } from './replant.ts'
 
 /** The key of writes that change the plan before the server has answered. */
 export const mutationKey = ['plan-write'] as const

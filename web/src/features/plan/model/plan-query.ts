@@ -3,7 +3,7 @@ import { getJson, withQuery } from '../../../api/client.ts'
 import { reloadIfRenamed } from '../../../api/reference-data.ts'
 import type { PlanVersions, PlanView } from '../../../api/types.ts'
 import { followPlan } from './follow-plan.ts'
-import { missingIds, planOfKnown, widerPlans, withKnownRows } from './known-rows.ts'
+import { missingIds, planOfKnown, supersets, withKnownRows } from './known-rows.ts'
 import { filterParameters, parametersOf, planPath } from './plan-parameters.ts'
 import { type PlanQuestion, planKey } from './plans-key.ts'
 
@@ -34,7 +34,7 @@ const readPlan = async (
   signal: AbortSignal,
 ): Promise<PlanView> => {
   const before = queries.getQueryData<PlanView>(planKey(question))
-  const known = before === undefined ? widerPlans(queries, question) : [before]
+  const known = before === undefined ? supersets(queries, question) : [before]
   const ofKnown = await readByVersions(question, known, signal)
   if (ofKnown !== undefined) return before === undefined ? ofKnown : withKnownRows(ofKnown, before)
   const read = await getJson<PlanView>(planPath(parametersOf(question)), signal)

@@ -3,8 +3,8 @@ import { request } from '../../../api/client.ts'
 import { refusalWords } from '../../../api/problem.ts'
 import type { ElementView } from '../../../api/types.ts'
 import { showError } from '../../../components/messages.tsx'
+import { findRow, placeRow } from './place-row.ts'
 import { usePlanWrite } from './plan-mutation.ts'
-import { findRow, replanted } from './replant.ts'
 
 interface Rename {
   readonly id: number
@@ -21,7 +21,7 @@ export const useRename = () => {
   return usePlanWrite({
     change: (plan, { id, title }: Rename) => {
       const row = findRow(plan, id)
-      return row === undefined ? plan : replanted(plan, { ...row, title })
+      return row === undefined ? plan : placeRow(plan, { ...row, title })
     },
     written: ({ id, title }) => [{ id, name: title }],
     send: async ({ id, title, base, conflict }) => {

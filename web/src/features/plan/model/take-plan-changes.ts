@@ -5,11 +5,11 @@ import type { LiveChange } from '../../../live/change.ts'
 import { flashStories } from '../../../live/flash.ts'
 import { storiesInHand } from '../../../live/still.ts'
 import { isSame } from '../../story/saving/is-same.ts'
+import { findRow } from './place-row.ts'
 import { mutationKey } from './plan-mutation.ts'
 import { parametersOf, planPath } from './plan-parameters.ts'
 import type { PlanQuestion } from './plans-key.ts'
 import { markOfOthers } from './plans-of-others.ts'
-import { findRow } from './replant.ts'
 
 /** Brings the stories that others have changed into an open plan, without reading the others again. */
 

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { showOffer } from '../../../components/messages.tsx'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { isFiltered, noFilters } from '../search/plan-filters.ts'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import { useHiddenStories, type Written } from './hidden-stories.ts'
 
 /** Says which stories the filters hide as soon as one has made or changed them, and offers to show them. */
 export const useTellHidden = (): void => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { search, change } = usePlanSearch()
   const filtered = isFiltered(search)
   const tell = useCallback(

@@ -3,8 +3,8 @@ import { ApiProblem, ServerAway } from '../../../api/problem.ts'
 import type { BatchOperation, PlanRow } from '../../../api/types.ts'
 import { sendBatch, sendUndo } from '../../../api/undoable.ts'
 import { changeRow } from './element-writes.ts'
+import { withoutRow } from './place-row.ts'
 import { usePlanWrite } from './plan-mutation.ts'
-import { withoutRow } from './replant.ts'
 import { nameOf } from './row-facts.ts'
 
 /** What an action does to one story. */

@@ -10,7 +10,7 @@ import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
 import { comesOutOn } from '../../../platform-days.ts'
 import { type Timing, timingOf } from '../model/element-writes.ts'
 import { nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { type PlanTarget, planTargets, platformIdOf, type TakenFrom, targetKey } from './plan-targets.ts'
 import { TimingFields } from './TimingFields.tsx'
 import { usePlanOn } from './use-plan-on.ts'
@@ -27,7 +27,7 @@ interface PlanOnFormProps extends PlanOnRequest {
 }
 
 const useTargetName = () => {
-  const { t, lookup, locale } = usePlanSurroundings()
+  const { t, lookup, locale } = usePlanContext()
   return (target: PlanTarget): string => {
     const name = lookup.platforms.get(platformIdOf(target) ?? 0)?.name ?? ''
     if (target.kind === 'event') return t('onlyTheDay')
@@ -38,7 +38,7 @@ const useTargetName = () => {
 }
 
 const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
-  const { t, lookup, now, locale } = usePlanSurroundings()
+  const { t, lookup, now, locale } = usePlanContext()
   const { platforms } = useReferenceData()
   const targetName = useTargetName()
   const targets = planTargets(row, platforms, from)
@@ -114,7 +114,7 @@ interface PlanOnDialogProps extends DialogProps {
 
 /** Asks what to plan, on which day and when: after a drop, from the menu or from the keyboard. */
 export const PlanOnDialog = ({ isOpen, request, onClose }: PlanOnDialogProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return (
     <Modal
       opened={isOpen}

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { TimeInput } from '../../../components/when/TimeInput.tsx'
 import type { Timing } from '../model/element-writes.ts'
 import type { PlatformReference } from '../model/lookup.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 
 interface TimingFieldsProps {
   readonly platform: PlatformReference | undefined
@@ -15,7 +15,7 @@ const ownTime = 'time'
 
 /** The time of day: one of the platform's slots, a time, or none. */
 export const TimingFields = ({ platform, timing, onChange }: TimingFieldsProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const slots = platform?.timeSlots ?? []
   const kind = timing === null ? noTime : 'time' in timing ? ownTime : String(timing.timeSlotId)
   const choose = (value: string) => {

@@ -2,14 +2,14 @@ import { formatDay } from '../../../calendar-date.ts'
 import { showOffer, showUndo } from '../../../components/messages.tsx'
 import { nameOf } from '../model/row-facts.ts'
 import { isShown, type StoryChange, useUndo } from '../model/undoable-writes.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import { type DeadlinesOf, useMoveDeadlines } from './deadline-writes.ts'
 import { dayOfAll, openDeadlineMoves } from './deadlines.ts'
 
 /** The offer in words: to the common new day, else by how many days. */
 const useOfferWords = () => {
-  const { t, locale } = usePlanSurroundings()
+  const { t, locale } = usePlanContext()
   return (wishes: readonly DeadlinesOf[], days: ReadonlySet<number>): string => {
     const moves = wishes.flatMap((wish) => wish.moves)
     const count = moves.length
@@ -26,7 +26,7 @@ const countOf = (moves: readonly { readonly asSeen: readonly unknown[] }[]): num
 
 /** Moves deadlines, offers to undo it, and says which stay because someone else has changed them. */
 const useMoveAlong = () => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { change } = usePlanSearch()
   const { mutateAsync: write } = useMoveDeadlines()
   const undo = useUndo()
@@ -66,7 +66,7 @@ interface MovedStory extends StoryChange {
  * nothing to offer.
  */
 export const useDeadlineOffer = () => {
-  const { t, now } = usePlanSurroundings()
+  const { t, now } = usePlanContext()
   const offerWords = useOfferWords()
   const moveAlong = useMoveAlong()
   return (moved: readonly MovedStory[]) => {

@@ -6,7 +6,7 @@ import { tasksOfNextPublication } from '../../../task-links.ts'
 import type { Timing } from '../model/element-writes.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { isShown, type OnRefused, type StoryChange, useUndoableWrite } from '../model/undoable-writes.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { movedPublications, patched, withPublication } from '../selection/story-changes.ts'
 import type { PlanTarget } from './plan-targets.ts'
 import { useDeadlineOffer } from './use-deadline-offer.ts'
@@ -28,7 +28,7 @@ const daysMoved = ({ row, target, date }: PlanWish): number => {
 
 /** Plans a story for a day and offers to undo it. Returns whether the server accepted; a refusal is already shown. */
 export const usePlanOn = (onRefused?: OnRefused) => {
-  const { t, locale } = usePlanSurroundings()
+  const { t, locale } = usePlanContext()
   const startingStatus = useStartingStatus()
   const write = useUndoableWrite(onRefused)
   const offerDeadlines = useDeadlineOffer()

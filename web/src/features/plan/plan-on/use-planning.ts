@@ -7,7 +7,7 @@ import { comesOutOn, nextDayOf } from '../../../platform-days.ts'
 import type { Dragged } from '../drag/DragRows.tsx'
 import { timingOf } from '../model/element-writes.ts'
 import { nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { storiesOf, useMoveMany } from '../selection/use-carry-out.ts'
 import type { PlanOnRequest } from './PlanOnDialog.tsx'
@@ -16,7 +16,7 @@ import { usePlanOn } from './use-plan-on.ts'
 
 /** Planning by drag and by dialog: both make the same writes. */
 export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) => void) => {
-  const { t, lookup, locale } = usePlanSurroundings()
+  const { t, lookup, locale } = usePlanContext()
   const canPlan = useCanPlan()
   const planOn = usePlanOn()
   const moveMany = useMoveMany()

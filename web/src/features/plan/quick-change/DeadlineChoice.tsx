@@ -9,7 +9,7 @@ import { noStandings, type Reason, useStandingsAt, warningsIn } from '../../stor
 import { tasksByNeed } from '../list/task-order.ts'
 import { taskWords } from '../list/task-words.ts'
 import { lateIn, nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { useMany } from '../selection/use-many.ts'
 import { useOfferedFormats } from './offered-formats.ts'
 import classes from './QuickChange.module.css'
@@ -19,7 +19,7 @@ import { tasksShown, toDeadline, toNewTask } from './task-changes.ts'
 /** Sets the deadline of a task, or of a new one. Asks first if its assignee is away, off shift or busy then. */
 export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) => {
   const shownStory = { row, day, publication }
-  const around = usePlanSurroundings()
+  const around = usePlanContext()
   const { t, now } = around
   const isLate = lateIn(row, now)
   const td = useTranslations('story.deadline')

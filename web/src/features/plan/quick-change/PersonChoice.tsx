@@ -20,7 +20,7 @@ import { useStandingHint } from '../../story/tasks/reason-words.ts'
 import { tasksByNeed } from '../list/task-order.ts'
 import { taskWords } from '../list/task-words.ts'
 import { lateIn, nameOf } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { useMany } from '../selection/use-many.ts'
 import { useOfferedFormats } from './offered-formats.ts'
 import classes from './QuickChange.module.css'
@@ -37,7 +37,7 @@ interface Doubt {
 /** Gives a task of the story, or a new one, to somebody. Asks first if the person is away, off shift or busy. */
 export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => {
   const shownStory = { row, day, publication }
-  const around = usePlanSurroundings()
+  const around = usePlanContext()
   const { t, now } = around
   const ta = useTranslations('story.assignee')
   const { users } = useReferenceData()

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { DeadlineChoice } from './DeadlineChoice.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
 import classes from './QuickChange.module.css'
@@ -14,7 +14,7 @@ const choices = {
 
 /** A choice beside the row that it changes. */
 export const QuickChangePopup = ({ change }: { readonly change: QuickChange }) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { left, top, width, height } = change.place
   const Choice = choices[change.kind]
   return (

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCalendarTime, IconCircleDot, IconUserPlus } from '@tabler/icons-react'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { openQuickChange, type QuickChangeKind, type ShownStory } from './quick-change.ts'
 
 interface QuickItemsProps {
@@ -20,7 +20,7 @@ const icons = {
 
 /** What keys change in a row, in its menu: for touch screens and for people who do not know the keys. */
 export const QuickItems = ({ story, frame, kinds, onSeveral }: QuickItemsProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const open = (kind: QuickChangeKind) => {
     if (onSeveral) return onSeveral(kind)
     const element = document.querySelector<HTMLElement>(frame)

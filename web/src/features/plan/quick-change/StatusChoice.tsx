@@ -6,12 +6,12 @@ import { StatusSign } from '../../../components/StatusSign.tsx'
 import { publicationStatusChoices } from '../../story/fields/choices.ts'
 import { useStatusMove } from '../board/use-status-move.ts'
 import { shownStatus } from '../model/statuses.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { closeQuickChange, type QuickChange } from './quick-change.ts'
 
 /** Sets the status that the row or card shows: the story's own, or that of a publication. */
 export const StatusChoice = ({ row, publication }: QuickChange) => {
-  const { t, lookup } = usePlanSurroundings()
+  const { t, lookup } = usePlanContext()
   const reference = useReferenceData()
   const move = useStatusMove()
   const [typed, setTyped] = useState('')

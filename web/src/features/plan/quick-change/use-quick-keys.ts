@@ -2,7 +2,7 @@ import { useReferenceData } from '../../../api/reference-data.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { askToDuplicate } from '../../story/header/duplicating.ts'
 import { copiedFrom } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { ForSeveral } from '../selection/use-several.ts'
 import { openQuickChange, type QuickChangeKind, type ShownStory } from './quick-change.ts'
 
@@ -18,7 +18,7 @@ export const useQuickKeys = (
   /** Changes all selected stories instead, if some are. */
   onSeveral?: ForSeveral | undefined,
 ): void => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { elementStatusEnabled } = useReferenceData().organization
   const inHand = (): StoryInHand | undefined => {
     const story = find()

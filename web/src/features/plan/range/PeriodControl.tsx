@@ -6,7 +6,7 @@ import { useIsNarrow } from '../../../components/use-is-narrow.ts'
 import { DateInputOnDemand } from '../../../components/when/DateInputOnDemand.tsx'
 import { useWeekWords } from '../../../components/when/DayMarks.tsx'
 import { useCalendarBasis } from '../model/use-plan.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import {
   type CalendarBasis,
   type Period,
@@ -61,7 +61,7 @@ const OwnPeriod = ({
   readonly period: Period
   readonly onPeriod: (p: Period) => void
 }) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const [{ dateFrom, dateTo }, setDates] = useState(period)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -92,7 +92,7 @@ const OwnPeriod = ({
 
 /** The days of the plan: a preset, or a range. */
 export const PeriodControl = ({ search, onChange }: PeriodControlProps) => {
-  const { t, locale } = usePlanSurroundings()
+  const { t, locale } = usePlanContext()
   const basis = useCalendarBasis()
   const isNarrow = useIsNarrow()
   const weekWords = useWeekWords()

@@ -5,9 +5,9 @@ import { getJson, withQuery } from '../../../api/client.ts'
 import type { ElementView, PlanView } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
-import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
+import { LoadError, whyNotRead } from '../../../components/LoadError.tsx'
 import { nameOfElement } from '../../../story-name.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { dayOf } from './day-of.ts'
 import classes from './Elsewhere.module.css'
 import type { PlanSearch } from './plan-search.ts'
@@ -45,7 +45,7 @@ interface ElsewhereProps {
 
 /** The search covers the days shown. This lists matches elsewhere. */
 export const Elsewhere = ({ plan, search, onChange }: ElsewhereProps) => {
-  const { t, locale } = usePlanSurroundings()
+  const { t, locale } = usePlanContext()
   const read = useHits(search.search)
   const { data } = read
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -53,7 +53,7 @@ export const Elsewhere = ({ plan, search, onChange }: ElsewhereProps) => {
   if (data === undefined)
     return whyNotRead(read) === undefined ? null : (
       <section className={`${classes.elsewhere} no-print`} aria-label={t('elsewhere.title')}>
-        <NotRead of={read} />
+        <LoadError of={read} />
       </section>
     )
   const shownIds = new Set([...plan.rows, ...plan.ideas].map(({ id }) => id))

@@ -3,7 +3,7 @@ import { Button, Popover } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { OptionSearch } from '../../../components/OptionSearch.tsx'
 import type { FilterOption } from '../filters/filter-options.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 
 /** One menu of the selection is open at most: keys open it, too. */
 export interface MenuProps {
@@ -21,7 +21,7 @@ interface ChoiceMenuProps extends MenuProps {
 
 /** A button with a list to choose from. */
 export const ChoiceMenu = ({ label, options, readHints, isOpen, onOpen, onChoose }: ChoiceMenuProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const [typed, setTyped] = useState('')
   const [hints, setHints] = useState<ReadonlyMap<number, string>>(new Map())
   const isFound = finder(typed)

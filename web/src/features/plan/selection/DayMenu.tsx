@@ -2,7 +2,7 @@ import { Button, Group, Popover } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { DateInput } from '../../../components/when/DateInput.tsx'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { MenuProps } from './ChoiceMenu.tsx'
 
 /** A number of days to move by, or the day to move to. */
@@ -16,7 +16,7 @@ const steps = [-7, -1, 1, 7] as const
 
 /** Asks by how many days or to which day the stories move. */
 export const DayMenu = ({ isOpen, onOpen, onChoose }: DayMenuProps) => {
-  const { t, now } = usePlanSurroundings()
+  const { t, now } = usePlanContext()
   const [date, setDate] = useState(now.date)
   const choose = (day: NewDay) => {
     onOpen(false)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { PlanTask } from '../../../api/types.ts'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { TimeInput } from '../../../components/when/TimeInput.tsx'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { MenuProps } from './ChoiceMenu.tsx'
 
 interface DeadlineMenuProps extends MenuProps {
@@ -13,7 +13,7 @@ interface DeadlineMenuProps extends MenuProps {
 
 /** Asks for one deadline for the open tasks of all selected stories; none if the day is left empty. */
 export const DeadlineMenu = ({ isOpen, onOpen, onChoose }: DeadlineMenuProps) => {
-  const { t, now } = usePlanSurroundings()
+  const { t, now } = usePlanContext()
   const td = useTranslations('story.deadline')
   const [date, setDate] = useState(now.date)
   const [time, setTime] = useState('')

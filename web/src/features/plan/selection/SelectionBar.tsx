@@ -8,7 +8,7 @@ import { useStandingHint } from '../../story/tasks/reason-words.ts'
 import { filterOptions } from '../filters/filter-options.ts'
 import type { RowItem } from '../list/items.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { IdFilter } from '../search/plan-filters.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { DayMenu } from './DayMenu.tsx'
@@ -29,7 +29,7 @@ interface SelectionBarProps {
 
 /** What can be done with all selected stories at once. */
 export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: SelectionBarProps) => {
-  const { t, lookup } = usePlanSurroundings()
+  const { t, lookup } = usePlanContext()
   const reference = useReferenceData()
   const startingStatus = useStartingStatus()
   const change = useCarryOut()

@@ -1,7 +1,7 @@
 import { useShortcut } from '../../../components/shortcuts.ts'
 import type { ListItem, RowItem } from '../list/items.ts'
 import { rowInHand } from '../list/row-in-hand.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { SelectBy } from './use-selection.ts'
 
 interface SelectionKeysProps {
@@ -14,7 +14,7 @@ interface SelectionKeysProps {
 
 /** The keys that select rows, listed in `?`. */
 export const SelectionKeys = ({ items, activeItem, isSelected, select, focusRow }: SelectionKeysProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const selectOne = (key: string) => (isSelected(key) ? undefined : select(key, 'one'))
   const extend = (step: 1 | -1) => () => {
     const rows = items.filter((item) => item.kind === 'row' && item.row.id > 0)

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, formatDay } from '../../../calendar-date.ts'
 import type { RowItem } from '../list/items.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { useDeadlineOffer } from '../plan-on/use-deadline-offer.ts'
 import type { NewDay } from './DayMenu.tsx'
 import { type Chosen, toDay } from './story-changes.ts'
@@ -29,7 +29,7 @@ export const useCarryOut = () => {
 
 /** Moves several stories to a day, or all by some days. */
 export const useMoveMany = () => {
-  const { t, lookup, locale } = usePlanSurroundings()
+  const { t, lookup, locale } = usePlanContext()
   const carryOut = useCarryOut()
   const offerDeadlines = useDeadlineOffer()
   return (stories: readonly Chosen[], to: NewDay): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { showError, showUndo } from '../../../components/messages.tsx'
 import { isShown, type StoryChange, useUndoableWrite } from '../model/undoable-writes.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { useSeriesOffer } from './use-series-offer.ts'
 import { useShowRefusal } from './use-show-refusal.ts'
 
@@ -26,7 +26,7 @@ interface ManyWords {
 
 /** Changes stories and offers to undo all of it. Returns whether the server accepted; a refusal is already shown. */
 export const useMany = () => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const write = useUndoableWrite(useShowRefusal())
   const offerSeries = useSeriesOffer()
 

@@ -4,11 +4,11 @@ import { seriesNamesQuery } from '../../../api/series.ts'
 import { showDone, showError } from '../../../components/messages.tsx'
 import { useKeptWords } from '../../story/series/use-kept-words.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 
 /** After stories of a series were changed, the later ones stay until someone wants the same of them. */
 export const useSeriesOffer = () => {
-  const { t, now } = usePlanSurroundings()
+  const { t, now } = usePlanContext()
   const queries = useQueryClient()
   const words = useKeptWords()
   return useCallback(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { askToDuplicate } from '../../story/header/duplicating.ts'
 import type { RowItem } from '../list/items.ts'
 import { copiedFrom } from '../model/row-facts.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { QuickChangeKind } from '../quick-change/quick-change.ts'
 import { toTrash } from './story-changes.ts'
 import { storiesOf, useCarryOut } from './use-carry-out.ts'
@@ -15,7 +15,7 @@ export type ForSeveral = (what: SeveralChoice | 'duplicate' | 'trash') => void
 
 /** The menu of the selection that is open, and the one way into all that can be done to it. */
 export const useSeveral = (chosen: readonly RowItem[], clear: () => void) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const [open, setOpen] = useState<SeveralChoice | null>(null)
   const carryOut = useCarryOut()
   const act: ForSeveral = (what) => {

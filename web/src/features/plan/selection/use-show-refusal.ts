@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.ts'
 import { showError } from '../../../components/messages.tsx'
 import { nameOf } from '../model/row-facts.ts'
 import type { OnRefused } from '../model/undoable-writes.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { useOpenStory } from '../search/use-open-story.ts'
 
 const showWords = (error: Error): void => showError(new Error(refusalWords(error), { cause: error }))
@@ -15,7 +15,7 @@ const showWords = (error: Error): void => showError(new Error(refusalWords(error
  * 25.3); of several stories, their names.
  */
 export const useShowRefusal = (): OnRefused => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const queries = useQueryClient()
   const { user } = useSession()
   const openStory = useOpenStory()

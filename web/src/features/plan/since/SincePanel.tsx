@@ -7,7 +7,7 @@ import { isProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session.ts'
 import type { PlanDifference } from '../../../api/types.ts'
 import { formatInstant, inTimeZone } from '../../../calendar-date.ts'
-import { NotRead } from '../../../components/NotRead.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { PageWords } from '../../../page-words.tsx'
 import type { PlanQuestion } from '../model/plans-key.ts'
@@ -118,7 +118,7 @@ const Panel = ({ question, time, onClose }: SincePanelProps) => {
       <div className={classes.content}>
         {isExpired ? <p className={classes.notice}>{t('expired')}</p> : null}
         {isTooMuch ? <p className={classes.notice}>{t('tooMuch')}</p> : null}
-        {isExpired || isTooMuch ? null : <NotRead of={read} />}
+        {isExpired || isTooMuch ? null : <LoadError of={read} />}
         {isBefore ? (
           <p className={classes.notice}>{t('begins', { time: formatInstant(begin, locale, timeZone) })}</p>
         ) : null}

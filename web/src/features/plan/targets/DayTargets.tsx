@@ -2,7 +2,7 @@ import { IconCaretDownFilled, IconCaretUpFilled, IconCheck } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { Period } from '../search/period-presets.ts'
 import classes from './DayTargets.module.css'
 import { partOf, type TargetDay, targetDaysQuery, targetsOn } from './target-days.ts'
@@ -17,7 +17,7 @@ interface TargetProps {
 /** "Web · Sport 3 of 4", with a sign for whether that is less or more than it should be. */
 const Target = ({ day, isOfPlatform }: TargetProps) => {
   const t = useTranslations('plan.targets')
-  const { lookup, now } = usePlanSurroundings()
+  const { lookup, now } = usePlanContext()
   const { count, state, target } = day
   const { from, to, unit } = target
   const Sign = signs[state]
@@ -57,7 +57,7 @@ export const DayTargets = ({
   most = Number.POSITIVE_INFINITY,
 }: DayTargetsProps) => {
   const t = useTranslations('plan.targets')
-  const { platformIds } = usePlanSurroundings()
+  const { platformIds } = usePlanContext()
   const { data = [] } = useQuery(targetDaysQuery(period))
   const all = targetsOn(data, date, platformId === undefined ? platformIds : [platformId])
   if (all.length === 0) return null

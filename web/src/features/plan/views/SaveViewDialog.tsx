@@ -6,7 +6,7 @@ import type { Shared } from '../../../api/types.ts'
 import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import { OptionList } from '../filters/OptionList.tsx'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { type SavedView, useSaveView, type ViewContent, viewQuery } from './saved-views.ts'
 
@@ -21,7 +21,7 @@ interface SaveViewFormProps {
 }
 
 const SaveViewForm = ({ view, search, onSaved, onClose }: SaveViewFormProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { groups } = useReferenceData()
   const save = useSaveView()
   const [content, setContent] = useState<ViewContent>({
@@ -78,7 +78,7 @@ const SaveViewForm = ({ view, search, onSaved, onClose }: SaveViewFormProps) => 
 type SaveViewDialogProps = SaveViewFormProps & DialogProps
 
 export const SaveViewDialog = ({ isOpen, ...form }: SaveViewDialogProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return (
     <Modal
       opened={isOpen}

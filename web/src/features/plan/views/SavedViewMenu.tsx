@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCanPlan, useIsAdmin, useSession } from '../../../api/session.ts'
 import { dialogOnDemand } from '../../../components/dialog-on-demand.tsx'
+import { whyNotRead } from '../../../components/LoadError.tsx'
+import { LoadErrorItems } from '../../../components/LoadErrorItems.tsx'
 import { showDone, showError, showUndo } from '../../../components/messages.tsx'
-import { whyNotRead } from '../../../components/NotRead.tsx'
-import { NotReadItems } from '../../../components/NotReadItems.tsx'
-import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanContext } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import classes from './SavedViewMenu.module.css'
 import {
@@ -30,7 +30,7 @@ const DigestsDialog = dialogOnDemand(
 )
 
 const SharedSign = ({ view: { shared } }: { readonly view: SavedView }) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   if (shared === 'private') return null
   const Icon = shared === 'groups' ? IconUsers : IconWorld
   return <Icon size={14} aria-label={t(`saved.shared.${shared}`)} />
@@ -38,7 +38,7 @@ const SharedSign = ({ view: { shared } }: { readonly view: SavedView }) => {
 
 /** The actions on the open view. */
 const useViewActions = (view: SavedView | undefined) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { search, replaceAll } = usePlanSearch()
   const { organization } = useSession()
   const save = useSaveView()
@@ -112,7 +112,7 @@ interface DeleteItemProps {
 
 /** The last of the menu, away from what is used every day. */
 const DeleteItem = ({ view, isMine, onDelete }: DeleteItemProps) => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   return view !== undefined && isMine ? (
     <Menu.Item onClick={onDelete}>{t('saved.delete', { name: view.name })}</Menu.Item>
   ) : null
@@ -120,7 +120,7 @@ const DeleteItem = ({ view, isMine, onDelete }: DeleteItemProps) => {
 
 /** The name of the open view, and the menu of saved views. */
 export const SavedViewMenu = () => {
-  const { t } = usePlanSurroundings()
+  const { t } = usePlanContext()
   const { search, replaceAll } = usePlanSearch()
   const { user, organization } = useSession()
   const canPlan = useCanPlan()
@@ -167,7 +167,7 @@ export const SavedViewMenu = () => {
           >
             {startViewId(organization.id) === null ? t('saved.everything') : t('saved.everythingAsStart')}
           </Menu.Item>
-          <NotReadItems words={notRead} onAgain={() => void read.refetch()} />
+          <LoadErrorItems words={notRead} onAgain={() => void read.refetch()} />
           {own.length === 0 ? null : <Menu.Label>{t('saved.own')}</Menu.Label>}
           {own.map(item)}
           {others.length === 0 ? null : <Menu.Label>{t('saved.others')}</Menu.Label>}

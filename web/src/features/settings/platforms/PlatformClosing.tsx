@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlatformClosing, PlatformView } from '../../../api/types.ts'
-import { NotRead } from '../../../components/NotRead.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { entryQuery, single } from '../shared/resource.ts'
 import { SingleForm } from '../shared/SingleForm.tsx'
 import type { FieldsProps } from '../shared/section.ts'
@@ -41,7 +41,7 @@ export const PlatformClosingForm = ({ view: { id } }: { readonly view: PlatformV
   const resource = useMemo(() => single(`/api/daybook/v1/platforms/${id}/closing`, 'PUT', 'platform'), [id])
   const read = useQuery(entryQuery<PlatformClosing>(resource, 0))
   return read.data === undefined ? (
-    <NotRead of={read} />
+    <LoadError of={read} />
   ) : (
     <SingleForm resource={resource} stored={read.data} draftOf={draftOf} Fields={Fields} />
   )

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { referenceDataQuery } from '../../../api/reference-data.ts'
 import type { PlatformColor, PlatformView } from '../../../api/types.ts'
-import { NotRead } from '../../../components/NotRead.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { ColorDot } from '../shared/ColorDot.tsx'
 import { ColorField } from '../shared/ColorField.tsx'
 import { entryQuery, single } from '../shared/resource.ts'
@@ -22,7 +22,7 @@ export const PlatformColorForm = ({ view: { id } }: { readonly view: PlatformVie
   const resource = useMemo(() => single(`/api/daybook/v1/platforms/${id}/color`, 'PUT', 'platform'), [id])
   const read = useQuery(entryQuery<PlatformColor>(resource, 0))
   return read.data === undefined ? (
-    <NotRead of={read} />
+    <LoadError of={read} />
   ) : (
     <SingleForm resource={resource} stored={read.data} draftOf={draftOf} Fields={ColorFields} />
   )

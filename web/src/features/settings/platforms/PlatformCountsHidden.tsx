@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlatformCountsHidden, PlatformView } from '../../../api/types.ts'
-import { NotRead } from '../../../components/NotRead.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { entryQuery, single } from '../shared/resource.ts'
 import { SingleForm } from '../shared/SingleForm.tsx'
 import type { FieldsProps } from '../shared/section.ts'
@@ -32,7 +32,7 @@ export const PlatformCountsHiddenForm = ({ view: { id } }: { readonly view: Plat
   )
   const read = useQuery(entryQuery<PlatformCountsHidden>(resource, 0))
   return read.data === undefined ? (
-    <NotRead of={read} />
+    <LoadError of={read} />
   ) : (
     <SingleForm resource={resource} stored={read.data} draftOf={draftOf} Fields={Fields} />
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlatformShortName, PlatformView } from '../../../api/types.ts'
-import { NotRead } from '../../../components/NotRead.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { suggestedShortName } from '../../../platform-name.ts'
 import { entryQuery, single } from '../shared/resource.ts'
 import { SingleForm } from '../shared/SingleForm.tsx'
@@ -36,7 +36,7 @@ export const PlatformShortNameForm = ({ view: { id, name } }: { readonly view: P
   )
   const read = useQuery(entryQuery<PlatformShortName>(resource, 0))
   return read.data === undefined ? (
-    <NotRead of={read} />
+    <LoadError of={read} />
   ) : (
     <SingleForm resource={resource} stored={read.data} draftOf={draftOf} Fields={Fields} />
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlatformStatusesView, PlatformView, StatusView } from '../../../api/types.ts'
-import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
+import { LoadError, whyNotRead } from '../../../components/LoadError.tsx'
 import { ColorDot } from '../shared/ColorDot.tsx'
 import { entryQuery, listQuery, single } from '../shared/resource.ts'
 import { SingleForm } from '../shared/SingleForm.tsx'
@@ -88,7 +88,7 @@ export const PlatformStatuses = ({ view: { id } }: { readonly view: PlatformView
   )
   const read = useQuery(entryQuery<PlatformStatusesView>(resource, 0))
   return read.data === undefined ? (
-    <NotRead of={read} />
+    <LoadError of={read} />
   ) : (
     <SingleForm
       resource={resource}

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { request } from '../../../api/client.ts'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { showError } from '../../../components/messages.tsx'
-import { NotRead } from '../../../components/NotRead.tsx'
 import { SeveritySign } from '../../../components/SeveritySign.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { type FindingRule, findingRulesPath, findingRulesQuery } from '../../findings/findings.ts'
@@ -108,7 +108,7 @@ export const Rules = () => {
   return (
     <>
       <SectionHeader title={t('title')} intro={t('intro')} />
-      <NotRead of={read} />
+      <LoadError of={read} />
       <ul className={classes.list} aria-label={t('title')}>
         {read.data?.map((rule) => (
           <Rule key={rule.rule} rule={rule} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { getJson, withQuery } from '../../../api/client.ts'
 import type { ElementView } from '../../../api/types.ts'
-import { NotRead } from '../../../components/NotRead.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { nameOfElement } from '../../../story-name.ts'
 
@@ -41,7 +41,7 @@ export const Dependents = ({ query, kind }: DependentsProps) => {
         {t('checking')}
       </Text>
     ) : (
-      <NotRead of={read} />
+      <LoadError of={read} />
     )
   if (data.content.length === 0) return <Text size="sm">{t('none')}</Text>
   return (

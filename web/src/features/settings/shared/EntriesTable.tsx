@@ -2,7 +2,7 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { NotRead } from '../../../components/NotRead.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { type Entry, listQuery } from './resource.ts'
 import { rowsOf } from './rows.ts'
 import { SearchInput } from './SearchInput.tsx'
@@ -62,7 +62,7 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
           />
         ) : null}
       </SearchInput>
-      {withDeleted ? <NotRead of={withDeletedOnes} /> : null}
+      {withDeleted ? <LoadError of={withDeletedOnes} /> : null}
       {rows.length === 0 && search === '' ? null : rows.length === 0 ? (
         <Text size="sm" c="dimmed" role="status">
           {t('table.nothingFound', { search })}

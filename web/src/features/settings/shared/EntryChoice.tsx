@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { whyNotRead } from '../../../components/NotRead.tsx'
+import { whyNotRead } from '../../../components/LoadError.tsx'
 import { listQuery } from './resource.ts'
 
 interface Choice {

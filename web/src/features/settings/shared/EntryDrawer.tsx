@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { isProblem } from '../../../api/problem.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
-import { NotRead } from '../../../components/NotRead.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { PageLoading } from '../../../components/PageLoading.tsx'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import classes from './EntryDrawer.module.css'
@@ -65,7 +65,7 @@ export const EntryDrawer = <View extends Entry, Draft extends object>({
           {t('gone')}
         </Text>
       ) : (
-        <NotRead of={read} />
+        <LoadError of={read} />
       )}
       <ProblemText>{stored === undefined ? null : read.error?.message}</ProblemText>
       {id === null ? (

@@ -5,7 +5,7 @@ import { getJson, withQuery } from '../../../api/client.ts'
 import { useIsAdmin, useSession } from '../../../api/session.ts'
 import type { AuditEntryView } from '../../../api/types.ts'
 import { formatInstant } from '../../../calendar-date.ts'
-import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
+import { LoadError, whyNotRead } from '../../../components/LoadError.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { followsSettings } from '../../../live/change.ts'
 import { useActionWords, useActorName } from '../audit/audit-words.ts'
@@ -43,7 +43,7 @@ export const History = ({ kind, id }: HistoryProps) => {
       <Text size="xs" c="dimmed" fw={500}>
         {t('title')}
       </Text>
-      <NotRead of={read} />
+      <LoadError of={read} />
       <ul className={classes.list}>
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { NotRead } from '../../../components/NotRead.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { DeletedParts } from './DeletedParts.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import classes from './PartSection.module.css'
@@ -58,8 +58,8 @@ export const PartSection = <View extends Entry, Draft extends object>({
           {words('add')}
         </Button>
       </Group>
-      <NotRead of={list} />
-      <NotRead of={entry} />
+      <LoadError of={list} />
+      <LoadError of={entry} />
       {open === undefined || (id !== null && stored === undefined) ? null : (
         <section className={classes.form} aria-label={id === null ? words('add') : words('change')}>
           <Text fw={600} size="sm" mb="sm">

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { showDone } from '../../../components/messages.tsx'
 import { Notice } from '../../../components/Notice.tsx'
-import { NotRead } from '../../../components/NotRead.tsx'
 import { PageLoading } from '../../../components/PageLoading.tsx'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { EntriesTable } from './EntriesTable.tsx'
@@ -62,7 +62,7 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
         read.error === null ? (
           <PageLoading />
         ) : (
-          <NotRead of={read} />
+          <LoadError of={read} />
         )
       ) : live.length === 0 ? (
         <Notice title={words('emptyTitle')} action={<Button onClick={add}>{words('emptyAction')}</Button>}>

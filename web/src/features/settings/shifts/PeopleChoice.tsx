@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { UserView } from '../../../api/types.ts'
-import { whyNotRead } from '../../../components/NotRead.tsx'
+import { whyNotRead } from '../../../components/LoadError.tsx'
 import { inNameOrder } from '../../../name-order.ts'
 import { personName } from '../../../person-name.ts'
 import { listQuery } from '../shared/resource.ts'

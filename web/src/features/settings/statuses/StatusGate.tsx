@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StatusSettingsView } from '../../../api/types.ts'
-import { NotRead } from '../../../components/NotRead.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { entryQuery, single } from '../shared/resource.ts'
 import { SingleForm } from '../shared/SingleForm.tsx'
 import type { FieldsProps } from '../shared/section.ts'
@@ -55,7 +55,7 @@ const StatusGate = ({ kind, view: { id } }: StatusGateProps) => {
   )
   const read = useQuery(entryQuery<Gate>(resource, 0))
   return read.data === undefined ? (
-    <NotRead of={read} />
+    <LoadError of={read} />
   ) : (
     <SingleForm
       resource={resource}

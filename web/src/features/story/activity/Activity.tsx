@@ -5,7 +5,7 @@ import { getJson, withQuery } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import type { ActivityView } from '../../../api/types.ts'
 import { formatInstant } from '../../../calendar-date.ts'
-import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
+import { LoadError, whyNotRead } from '../../../components/LoadError.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { followsStory } from '../../../live/change.ts'
 import { useStory } from '../saving/story-context.tsx'
@@ -52,7 +52,7 @@ export const Activity = () => {
       <Title order={2} size="h3" mb="xs">
         {t('title')}
       </Title>
-      <NotRead of={read} />
+      <LoadError of={read} />
       <ol className={classes.list}>
         {entries.map((entry) => {
           const words = wordsOf(entry).join(' · ')

@@ -7,8 +7,8 @@ import { getJson, request } from '../../../api/client.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import type { BindingView } from '../../../api/types.ts'
 import { ExternalAnchor } from '../../../components/ExternalAnchor.tsx'
+import { LoadError, whyNotRead } from '../../../components/LoadError.tsx'
 import { showError, showUndo } from '../../../components/messages.tsx'
-import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import { followsStory } from '../../../live/change.ts'
 import type { Drafts } from '../saving/drafts.ts'
@@ -161,7 +161,7 @@ export const ExternalElements = () => {
       <Title order={2} size="h3" mb="xs">
         {t('title')}
       </Title>
-      <NotRead of={read} />
+      <LoadError of={read} />
       <ul className={classes.bindings}>
         {bindings.map((binding) => (
           <Binding key={binding.systemUrl ?? ''} elementId={element.id} binding={binding} />

@@ -1,6 +1,6 @@
 import { etagOfView, ok } from '../../http/answer.ts'
 import type { AuditedAs } from '../../http/audit-note.ts'
-import type { Writing } from '../../http/operation.ts'
+import type { WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { type Operation, write } from '../deps.ts'
 import { platforms } from '../platforms/platform-entity.ts'
@@ -8,18 +8,18 @@ import { PlatformIdParams } from '../platforms/platform-schemas.ts'
 import { savePositions } from './order-queries.ts'
 import { assertNamesAll } from './order-rules.ts'
 import { Order } from './order-schemas.ts'
-import type { WritingWithin } from './settings-table.ts'
+import type { SettingWriteScope } from './settings-table.ts'
 
 /** An ordered entity: a `settingsTable`. */
 interface OrderedEntity<F> {
   readonly table: string
   readonly subject: string
   /** Locks all rows of a filter and returns their ids in the current order. */
-  readonly lockOrder: (work: WritingWithin, filter?: F) => Promise<number[]>
+  readonly lockOrder: (work: SettingWriteScope, filter?: F) => Promise<number[]>
 }
 
 const setOrder = async (
-  work: Writing,
+  work: WriteContext,
   { table, subject }: Pick<OrderedEntity<never>, 'table' | 'subject'>,
   present: readonly number[],
   { ids }: Order,

@@ -13,7 +13,7 @@ const isDated = ({ schedule, published }: PlanPublication): boolean => schedule 
 const inOrder = (dates: Iterable<CalendarDate>): CalendarDate[] => [...new Set(dates)].sort()
 
 /** Which days a story appears on, by the server's rules. */
-const dated = ({ publications, event, tasks }: PlanRow): Dated => {
+const placementOf = ({ publications, event, tasks }: PlanRow): Dated => {
   if (publications.some(isDated))
     return { basis: 'publication', days: inOrder(publications.flatMap(datesOf)) }
   if (event !== null) return { basis: 'event', days: daysOf(event.fromDate, event.toDate ?? event.fromDate) }
@@ -25,8 +25,8 @@ const dated = ({ publications, event, tasks }: PlanRow): Dated => {
 const expected = 0
 
 /** The plan with the changed `row`: on its days, among the ideas, or gone to another period. */
-export const replanted = (plan: PlanView, row: PlanRow): PlanView => {
-  const { basis, days } = dated(row)
+export const placeRow = (plan: PlanView, row: PlanRow): PlanView => {
+  const { basis, days } = placementOf(row)
   const shown = days.filter((day) => plan.dateFrom <= day && day <= plan.dateTo)
   const next = { ...row, version: expected, basis, days: shown }
   const isAt = (rows: readonly PlanRow[]) => rows.findIndex(({ id }) => id === row.id)

@@ -13,7 +13,7 @@ export const whyNotRead = ({ data, error }: Pick<Read, 'data' | 'error'>): strin
   data === undefined ? error?.message : undefined
 
 /** Stands in for a part of a page that could not be read, so that it does not look empty. */
-export const NotRead = ({ of }: { readonly of: Read }) => {
+export const LoadError = ({ of }: { readonly of: Read }) => {
   const t = useTranslations('pageError')
   const words = whyNotRead(of)
   return words === undefined ? null : (

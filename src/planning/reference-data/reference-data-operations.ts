@@ -1,7 +1,7 @@
 import { ok } from '../../http/answer.ts'
 import { type Operation, read } from '../deps.ts'
-import { ReferenceDataView } from './settings-snapshot-schemas.ts'
-import { readReferenceData } from './settings-snapshot-service.ts'
+import { ReferenceDataView } from './reference-data-schemas.ts'
+import { readReferenceData } from './reference-data-service.ts'
 
 /** All settings in one answer. */
 export const referenceDataOperations: readonly Operation[] = [

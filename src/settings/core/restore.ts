@@ -5,9 +5,9 @@ import { IdParams } from '../../base/schemas.ts'
 import { ok } from '../../http/answer.ts'
 import type { AuditedAs } from '../../http/audit-note.ts'
 import { restoredAs } from '../../http/change.ts'
-import type { Writing } from '../../http/operation.ts'
+import type { WriteContext } from '../../http/operation.ts'
 import { type Operation, write } from '../deps.ts'
-import type { Within, WritingWithin } from './settings-table.ts'
+import type { SettingScope, SettingWriteScope } from './settings-table.ts'
 
 /** Deleted settings that come back (contract B4). */
 
@@ -18,18 +18,18 @@ interface Parent {
   /** In sentences: `platform`. */
   readonly noun: string
   /** Locks those of the ids that are live. */
-  readonly hold: (work: WritingWithin, ids: readonly number[]) => Promise<ReadonlySet<number>>
+  readonly hold: (work: SettingWriteScope, ids: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
 /** A `settingsTable` whose deleted rows stay. */
 interface RestorableEntity<Stored> {
   readonly subject: string
   readonly lockAny: (
-    work: WritingWithin,
+    work: SettingWriteScope,
     id: number,
   ) => Promise<Readonly<Record<string, unknown>> | undefined>
-  readonly restore: (work: WritingWithin, id: number) => Promise<void>
-  readonly get: (within: Within, id: number) => Promise<Stored>
+  readonly restore: (work: SettingWriteScope, id: number) => Promise<void>
+  readonly get: (within: SettingScope, id: number) => Promise<Stored>
   readonly view: (stored: Stored) => { readonly id: number; readonly version: number }
 }
 
@@ -40,7 +40,7 @@ const refusal = (code: ProblemCode, message: string): ApiError =>
   })
 
 const restore = async <Stored>(
-  work: Writing,
+  work: WriteContext,
   { lockAny, restore: save, get, view, subject }: RestorableEntity<Stored>,
   id: number,
   parents: readonly Parent[],

@@ -4,13 +4,13 @@ import { type Sight, seenGroupIds } from '../../http/sight.ts'
 import { nameOfUser } from '../../people/users/user-name.ts'
 import type { User } from '../../people/users/user-queries.ts'
 import { type Platform, platforms } from '../../settings/platforms/platform-entity.ts'
-import type { listAllCategories, listAllTypes, listOffers } from './settings-snapshot-queries.ts'
+import type { listAllCategories, listAllTypes, listOffers } from './reference-data-queries.ts'
 import type {
   ReferenceCategory,
   ReferenceDataView,
   ReferenceType,
   ReferenceUser,
-} from './settings-snapshot-schemas.ts'
+} from './reference-data-schemas.ts'
 
 type CategoryRow = Awaited<ReturnType<typeof listAllCategories>>[number]
 type TypeRow = Awaited<ReturnType<typeof listAllTypes>>[number]

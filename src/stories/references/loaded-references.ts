@@ -9,7 +9,7 @@ import type { PublicationBody } from '../elements/publication-schemas.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
 
 /** The parts of a write that refer to other resources, and what is stored. */
-export interface Mentioned {
+export interface ReferencesInBody {
   readonly root?: ElementBody
   /** The roots of other stories that are judged together with it. */
   readonly otherRoots?: readonly ElementBody[]
@@ -21,7 +21,7 @@ export interface Mentioned {
 }
 
 /** The things that a write refers to, as far as they exist in the organization. For the rules nothing else exists. */
-export interface KnownReferences {
+export interface LoadedReferences {
   /** Names that are read later are at least as new. */
   readonly referenceVersion: number
   /** Whether the organization uses element statuses (contract 3.3). */
@@ -128,7 +128,7 @@ const refuse = (): never => {
 }
 
 /** For changes that refer to nothing, so that nothing needs to be looked up. */
-export const nothingKnown: KnownReferences = {
+export const noReferences: LoadedReferences = {
   get referenceVersion() {
     return refuse()
   },

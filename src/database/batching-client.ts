@@ -9,7 +9,7 @@ export type HoldingConfig = pg.ClientConfig & { readonly leader?: Leader | undef
 type Connected = (error: Error) => void
 
 /** A client that sends all statements of one turn of the event loop in one system call. */
-export class HoldingClient extends pg.Client implements Follower {
+export class BatchingClient extends pg.Client implements Follower {
   readonly prepared: PreparedCount = createPreparedCount()
   /** Of PostgreSQL's process; node-postgres sets it when the connection is open, and does not declare it. */
   declare readonly processID: number
@@ -57,8 +57,8 @@ export class HoldingClient extends pg.Client implements Follower {
   }
 }
 
-/** The client of a pool that was opened with `Client: HoldingClient`. */
-export const holding = (client: pg.ClientBase): HoldingClient => {
-  if (client instanceof HoldingClient) return client
+/** The client of a pool that was opened with `Client: BatchingClient`. */
+export const holding = (client: pg.ClientBase): BatchingClient => {
+  if (client instanceof BatchingClient) return client
   throw new TypeError('the pool has other clients')
 }

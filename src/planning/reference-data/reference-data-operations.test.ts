@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../../test/support/api-client.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
-import type { ReferenceDataView } from './settings-snapshot-schemas.ts'
+import type { ReferenceDataView } from './reference-data-schemas.ts'
 
 let test: TestApp
 let desk: StoryDesk

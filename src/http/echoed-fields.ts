@@ -17,16 +17,16 @@ interface SchemaNode {
   readonly moves?: boolean
 }
 
-interface SentBackOptions extends TSchemaOptions {
+interface EchoedOptions extends TSchemaOptions {
   /** Members that move without the version of the resource. They are accepted and not compared. */
   readonly moving?: readonly string[]
 }
 
 /** A body of PUT or PATCH that accepts every member of the resource's view. Handlers get the members of `body`. */
-export const SentBack = <T extends TSchema>(
+export const Echoed = <T extends TSchema>(
   body: T,
   view: TSchema,
-  { moving = [], ...options }: SentBackOptions = {},
+  { moving = [], ...options }: EchoedOptions = {},
 ): T => {
   const { title: _, properties, ...rest } = body as T & SchemaNode & { title?: string }
   const writable = Object.keys(acceptBothForms(body).properties ?? {})
@@ -80,7 +80,7 @@ interface SentPart {
   readonly members: Members
 }
 
-export type SentBackMembers = readonly SentPart[]
+export type EchoedMembers = readonly SentPart[]
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -146,7 +146,7 @@ const olderVersion = ({ at }: SentPart): Problem =>
   bodyProblem(`${at}version`, 'other-version', 'is not the present version')
 
 /** Compares the read-only members that one write sends with what is stored. */
-export interface SentBackCheck {
+export interface EchoCheck {
   /** Takes the view of the locked resource. An older `version`, also of an entry, is what a stale `If-Match` is: 412. */
   readonly compareWith: (view: object) => void
 }
@@ -155,9 +155,9 @@ const versionMoved = ({ members: { version } }: SentPart, present: Members | nul
   version !== undefined && present != null && present.version !== version
 
 /** Carries out a write that sends read-only members. What differs is reported together with all other problems. */
-export const withSentBack = async <R>(
-  sent: SentBackMembers,
-  write: (check: SentBackCheck | null) => Promise<R>,
+export const withEchoedFields = async <R>(
+  sent: EchoedMembers,
+  write: (check: EchoCheck | null) => Promise<R>,
 ): Promise<R> => {
   if (sent.length === 0) return write(null)
   let problems: readonly Problem[] | undefined

@@ -8,8 +8,8 @@ interface NotReadItemsProps {
   readonly onAgain: () => void
 }
 
-/** Like `NotRead`, as items of a menu. */
-export const NotReadItems = ({ words, onAgain }: NotReadItemsProps) => {
+/** Like `LoadError`, as items of a menu. */
+export const LoadErrorItems = ({ words, onAgain }: NotReadItemsProps) => {
   const t = useTranslations('pageError')
   return words === undefined ? null : (
     <>

@@ -19,9 +19,9 @@ import { listStatuses } from '../../settings/statuses/status-queries.ts'
 import { statusSettingsView } from '../../settings/statuses/status-view.ts'
 import { settingsView, taskFormats } from '../../settings/task-formats/task-format-entity.ts'
 import type { PlanReading } from '../deps.ts'
-import { listAllCategories, listAllTypes, listOffers } from './settings-snapshot-queries.ts'
-import type { ReferenceDataView } from './settings-snapshot-schemas.ts'
-import { platformViews, referenceUserView } from './settings-snapshot-view.ts'
+import { listAllCategories, listAllTypes, listOffers } from './reference-data-queries.ts'
+import type { ReferenceDataView } from './reference-data-schemas.ts'
+import { platformViews, referenceUserView } from './reference-data-view.ts'
 
 /** Sorts settings that have a position by it. */
 const ordered = <T extends { readonly position: number; readonly id: number }>(rows: readonly T[]): T[] =>

@@ -12,7 +12,7 @@ const reload = () => window.location.reload()
  * Stands in for a page whose script failed to load. Reloads the page, at once or when the server is back: a newer
  * Daybook has its scripts under other names. Drafts survive the reload.
  */
-export const LostPart = ({ part }: { readonly part: Error }) => {
+export const ChunkError = ({ part }: { readonly part: Error }) => {
   const t = useTranslations('pageError')
   const isAway = useServerAway()
   const [isInVain, setIsInVain] = useState(false)

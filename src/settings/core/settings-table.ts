@@ -8,18 +8,18 @@ import type { Queries, Transaction } from '../../database/transaction.ts'
 import { updateRow, type VersionedTable } from '../../database/versioned-rows.ts'
 import { getAddressed } from '../../http/external-ids.ts'
 
-/** The context of a reading statement; a `Reading` is one. */
-export interface Within {
+/** The context of a reading statement; a `ReadContext` is one. */
+export interface SettingScope {
   readonly db: Queries
   readonly organizationId: number
 }
 
-/** The context of a writing statement; a `Writing` is one. */
-export interface WritingWithin extends Within {
+/** The context of a writing statement; a `WriteContext` is one. */
+export interface SettingWriteScope extends SettingScope {
   readonly db: Transaction
 }
 
-/** The columns that the kit writes itself. */
+/** The columns that are written for all settings. */
 type OwnColumns = 'organization_id' | 'position' | 'deleted_at'
 
 /** The columns of a new row that are not part of its content, such as its platform. */
@@ -54,12 +54,12 @@ interface TableDescription<
   /** The message when a row cannot be deleted because something refers to it. */
   readonly inUse?: string
   /** The visible rows with all columns that `complete` needs. Without a filter: the writable rows. */
-  readonly rows: (within: Within, filter?: F) => SelectQueryBuilder<DB, TB, Row>
+  readonly rows: (within: SettingScope, filter?: F) => SelectQueryBuilder<DB, TB, Row>
   /** Turns rows into stored entities with data from other tables, in a fixed number of statements. */
-  readonly complete: (within: Within, rows: readonly Row[]) => Promise<Stored[]> | Stored[]
+  readonly complete: (within: SettingScope, rows: readonly Row[]) => Promise<Stored[]> | Stored[]
   readonly columnsOf: (content: Content) => Columns & NoOthers<Columns, Updateable<Tables[T]>>
   /** Writes the data of a row in other tables. */
-  readonly saveParts?: (work: WritingWithin, id: number, content: Content) => Promise<void>
+  readonly saveParts?: (work: SettingWriteScope, id: number, content: Content) => Promise<void>
 }
 
 /** At equal positions the lower id comes first. */
@@ -101,9 +101,9 @@ export const settingsTable = <
     description
   const id = sql.ref<number>(`${table}.id`)
 
-  const bare = (within: Within, filter?: F) => rows(within, filter).clearSelect().select(id.as('id'))
+  const bare = (within: SettingScope, filter?: F) => rows(within, filter).clearSelect().select(id.as('id'))
 
-  const get = async (within: Within, wanted: number, filter?: F): Promise<Stored> => {
+  const get = async (within: SettingScope, wanted: number, filter?: F): Promise<Stored> => {
     const row = await rows(within, filter).where(id, '=', wanted).executeTakeFirst()
     const [stored] = row === undefined ? [] : await complete(within, [row])
     if (!stored) throw notFound()
@@ -111,12 +111,12 @@ export const settingsTable = <
   }
 
   /** For reads of subordinate resources. */
-  const assertPresent = async (within: Within, wanted: number): Promise<void> => {
+  const assertPresent = async (within: SettingScope, wanted: number): Promise<void> => {
     if (!(await bare(within).where(id, '=', wanted).executeTakeFirst())) throw notFound()
   }
 
   /** The lowest id of a row of the filter, by default a live one, with this external id (contract 1.10), or null. */
-  const findId = async (within: Within, externalId: string, filter?: F): Promise<number | null> => {
+  const findId = async (within: SettingScope, externalId: string, filter?: F): Promise<number | null> => {
     const found = await bare(within, filter)
       .where(sql.ref<string>(`${table}.external_id`), '=', externalId)
       .orderBy(id)
@@ -126,18 +126,19 @@ export const settingsTable = <
     return found?.id ?? null
   }
 
-  const getByExternalId = (within: Within, externalId: string, filter?: F): Promise<Stored> =>
+  const getByExternalId = (within: SettingScope, externalId: string, filter?: F): Promise<Stored> =>
     getAddressed(
       { externalId },
       { find: (sent) => findId(within, sent, filter), get: (found) => get(within, found) },
     )
 
-  const list = async (within: Within, slice: Slice, filter?: F): Promise<Stored[]> => {
+  const list = async (within: SettingScope, slice: Slice, filter?: F): Promise<Stored[]> => {
     const found = await inSlice(rows(within, filter), `${table}.id`, slice).execute()
     return found.length === 0 ? [] : complete(within, found)
   }
 
-  const count = (within: Within, filter?: F): Promise<number> => countOf(rows(within, filter).clearSelect())
+  const count = (within: SettingScope, filter?: F): Promise<number> =>
+    countOf(rows(within, filter).clearSelect())
 
   const lockClause = sql`for no key update of ${sql.table(table)} ${ofPlatform ? sql`for share of platform` : sql``}`
 
@@ -145,19 +146,19 @@ export const settingsTable = <
    * Locks a row against other writers until the transaction ends; undefined if there is none. The row is read after the lock
    * is held: a join that waited for the lock would show an old state of the rows that it refers to.
    */
-  const lockIfThere = async (work: WritingWithin, wanted: number): Promise<Stored | undefined> => {
+  const lockIfThere = async (work: SettingWriteScope, wanted: number): Promise<Stored | undefined> => {
     const locked = await bare(work).where(id, '=', wanted).modifyEnd(lockClause).executeTakeFirst()
     return locked && get(work, wanted)
   }
 
-  const lock = async (work: WritingWithin, wanted: number): Promise<Stored> => {
+  const lock = async (work: SettingWriteScope, wanted: number): Promise<Stored> => {
     const stored = await lockIfThere(work, wanted)
     if (!stored) throw notFound()
     return stored
   }
 
   /** Locks all rows of a filter, always by id, and returns their ids in the current order. */
-  const lockOrder = async (work: WritingWithin, filter?: F): Promise<number[]> => {
+  const lockOrder = async (work: SettingWriteScope, filter?: F): Promise<number[]> => {
     const locked = await bare(work, filter)
       .select(sql.ref<number>(`${table}.position`).as('position'))
       .$castTo<{ id: number; position: number }>()
@@ -168,7 +169,7 @@ export const settingsTable = <
   }
 
   /** Locks the existing rows among `ids` until the transaction ends, and returns their ids in order. */
-  const hold = async (work: WritingWithin, ids: readonly number[], filter?: F): Promise<Set<number>> => {
+  const hold = async (work: SettingWriteScope, ids: readonly number[], filter?: F): Promise<Set<number>> => {
     if (ids.length === 0) return new Set()
     const held = await bare(work, filter)
       .where(id, '=', sql<number>`any(${ids}::bigint[])`)
@@ -181,7 +182,7 @@ export const settingsTable = <
 
   /** Stores a new row after all others and returns its id. */
   const insert = async (
-    { db, organizationId }: WritingWithin,
+    { db, organizationId }: SettingWriteScope,
     content: Content,
     fixed: FixedColumns<T, Columns>,
   ): Promise<number> => {
@@ -204,12 +205,16 @@ export const settingsTable = <
     return made.id
   }
 
-  const save = async (work: WritingWithin, wanted: number, content: Content): Promise<void> => {
+  const save = async (work: SettingWriteScope, wanted: number, content: Content): Promise<void> => {
     await updateRow(work.db, table, work.organizationId, wanted, columnsOf(content))
     await saveParts?.(work, wanted, content)
   }
 
-  const remove = async ({ db, organizationId }: WritingWithin, wanted: number, now: Date): Promise<void> => {
+  const remove = async (
+    { db, organizationId }: SettingWriteScope,
+    wanted: number,
+    now: Date,
+  ): Promise<void> => {
     const place = sql`where organization_id = ${organizationId} and id = ${wanted}`
     if (softDeleted)
       await sql`update ${sql.table(table)} set deleted_at = ${now}, version = version + 1 ${place}`.execute(
@@ -223,21 +228,21 @@ export const settingsTable = <
   }
 
   /** Locks a row, deleted or not, with all its columns; undefined if there is none. */
-  const lockAny = async ({ db, organizationId }: WritingWithin, wanted: number) => {
+  const lockAny = async ({ db, organizationId }: SettingWriteScope, wanted: number) => {
     const { rows: found } = await sql<Readonly<Record<string, unknown>>>`
       select * from ${sql.table(table)}
       where organization_id = ${organizationId} and id = ${wanted} for no key update`.execute(db)
     return found[0]
   }
 
-  const restore = async ({ db, organizationId }: WritingWithin, wanted: number): Promise<void> => {
+  const restore = async ({ db, organizationId }: SettingWriteScope, wanted: number): Promise<void> => {
     await sql`
       update ${sql.table(table)} set deleted_at = null, version = version + 1
       where organization_id = ${organizationId} and id = ${wanted}`.execute(db)
   }
 
   /** Keeps a row live until the transaction ends, so subordinate resources cannot outlive it. */
-  const holdOne = async (work: WritingWithin, wanted: number): Promise<void> => {
+  const holdOne = async (work: SettingWriteScope, wanted: number): Promise<void> => {
     if (!(await hold(work, [wanted])).has(wanted)) throw notFound()
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WritingWithin } from './settings-table.ts'
+import type { SettingWriteScope } from './settings-table.ts'
 
 /** A row that moved, with its new version. */
 interface Moved {
@@ -11,7 +11,7 @@ interface Moved {
 
 /** Numbers locked rows from 1 in the order of `ids`, and returns those that moved; the others keep their version. */
 export const savePositions = async (
-  { db, organizationId }: WritingWithin,
+  { db, organizationId }: SettingWriteScope,
   table: string,
   ids: readonly number[],
 ): Promise<Moved[]> => {

@@ -1,11 +1,11 @@
 import { ApiError, type Problem } from '../base/errors.ts'
+import type { Executor } from '../database/short-reads.ts'
 import {
   type Ending,
   findEndedReferences,
   type ReferencedRow,
   type ReferencedTable,
-} from '../database/ended-references.ts'
-import type { Executor } from '../database/short-reads.ts'
+} from '../database/unusable-references.ts'
 import type { Principal } from './principal.ts'
 import { hidesGroups } from './sight.ts'
 
@@ -71,7 +71,7 @@ const words: Readonly<Record<Ending, string>> = { deleted: 'was deleted', inacti
  * The error with messages that say where a reference names something of this organization that was deleted or is inactive (A15).
  * Ids of other organizations stay like unknown ones. One indexed statement, and none without such a problem.
  */
-export const sayingWhatEnded = async (db: Executor, error: ApiError, refused: Refused): Promise<ApiError> => {
+export const explainUnusable = async (db: Executor, error: ApiError, refused: Refused): Promise<ApiError> => {
   const rows = error.problems.map((problem) => rowOf(refused, problem))
   const wanted = rows.filter((row) => row !== undefined)
   if (wanted.length === 0) return error

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Slice } from '../../database/slice.ts'
 import { type Answer, etagOfView } from '../../http/answer.ts'
 import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
-import type { Reading, Writing } from '../../http/operation.ts'
+import type { ReadContext, WriteContext } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { raiseReferenceVersion } from '../organization/reference-version.ts'
-import type { Within, WritingWithin } from './settings-table.ts'
+import type { SettingScope, SettingWriteScope } from './settings-table.ts'
 
 /** The parts of an entity that lists need: a `settingsTable` with a view. */
 interface ListedEntity<Stored, F> {
-  readonly list: (within: Within, slice: Slice, filter?: F) => Promise<Stored[]>
-  readonly count: (within: Within, filter?: F) => Promise<number>
+  readonly list: (within: SettingScope, slice: Slice, filter?: F) => Promise<Stored[]>
+  readonly count: (within: SettingScope, filter?: F) => Promise<number>
   readonly view: (stored: Stored) => object
 }
 
@@ -23,22 +23,22 @@ interface LoggedEntity<Stored> {
 }
 
 /** The context of a write that records what it changes. */
-type Changing = WritingWithin & Pick<Writing, 'changed'>
+type SettingChangeScope = SettingWriteScope & Pick<WriteContext, 'changed'>
 
 /** The context of a write that says which state its sender has seen. */
-type Locking = WritingWithin & Pick<Writing, 'ifMatch' | 'sentBack'>
+type Locking = SettingWriteScope & Pick<WriteContext, 'ifMatch' | 'echoed'>
 
 /** The parts of an entity that a lock for a change needs. */
 interface LockedEntity<Stored> extends LoggedEntity<Stored> {
   /** The view whose entity tag stands for the state, if it is another one. */
   readonly taggedAs?: (stored: Stored) => object
-  readonly lock: (work: WritingWithin, id: number) => Promise<Stored>
+  readonly lock: (work: SettingWriteScope, id: number) => Promise<Stored>
 }
 
 /** The parts of an entity that changes need. */
 interface ChangedEntity<Stored, Content> extends LockedEntity<Stored> {
-  readonly get: (within: Within, id: number) => Promise<Stored>
-  readonly save: (work: WritingWithin, id: number, content: Content) => Promise<void>
+  readonly get: (within: SettingScope, id: number) => Promise<Stored>
+  readonly save: (work: SettingWriteScope, id: number, content: Content) => Promise<void>
   /** The writable fields. */
   readonly contentOf: (stored: Stored) => Content
   /** Whether stories show the change between two contents; if so, their documents become stale. */
@@ -53,7 +53,7 @@ export const differsIn =
 
 /** A page of a list (contract 1.17). */
 export const pageOf = <Stored extends { readonly id: number }, F>(
-  reading: Reading,
+  reading: ReadContext,
   entity: ListedEntity<Stored, F>,
   query: { size?: number; cursor?: string; page?: number },
   filter?: F,
@@ -66,10 +66,10 @@ export const pageOf = <Stored extends { readonly id: number }, F>(
 
 /** Stores a new entity and reads it back complete. */
 export const create = async <Stored, Content, Fixed>(
-  work: Changing,
+  work: SettingChangeScope,
   entity: LoggedEntity<Stored> & {
-    readonly insert: (work: WritingWithin, content: Content, fixed: Fixed) => Promise<number>
-    readonly get: (within: Within, id: number) => Promise<Stored>
+    readonly insert: (work: SettingWriteScope, content: Content, fixed: Fixed) => Promise<number>
+    readonly get: (within: SettingScope, id: number) => Promise<Stored>
   },
   content: NoInfer<Content>,
   fixed: NoInfer<Fixed>,
@@ -87,7 +87,7 @@ export const lockForWriting = async <Stored>(
 ): Promise<Stored> => {
   const current = await entity.lock(work, id)
   assertMatches(work.ifMatch, () => etagOfView((entity.taggedAs ?? entity.view)(current)))
-  work.sentBack?.compareWith(entity.view(current))
+  work.echoed?.compareWith(entity.view(current))
   return current
 }
 
@@ -96,7 +96,7 @@ export const lockForWriting = async <Stored>(
  * again only if they show the change.
  */
 export const saveChanged = async <Stored extends { readonly id: number }, Content>(
-  work: Changing & Pick<Writing, 'auditNothing'>,
+  work: SettingChangeScope & Pick<WriteContext, 'auditNothing'>,
   entity: ChangedEntity<Stored, Content>,
   current: Stored,
   next: NoInfer<Content>,
@@ -115,7 +115,7 @@ export const saveChanged = async <Stored extends { readonly id: number }, Conten
 
 /** Locks an entity, computes its next content and stores it. */
 export const change = async <Stored extends { readonly id: number }, Content>(
-  work: Changing & Locking & Pick<Writing, 'auditNothing'>,
+  work: SettingChangeScope & Locking & Pick<WriteContext, 'auditNothing'>,
   entity: ChangedEntity<Stored, Content>,
   id: number,
   next: (content: Content, current: Stored) => NoInfer<Content> | Promise<NoInfer<Content>>,
@@ -126,9 +126,9 @@ export const change = async <Stored extends { readonly id: number }, Content>(
 
 /** Locks and deletes an entity; `assertFree` may refuse while the lock is held. Returns the deleted entity. */
 export const remove = async <Stored>(
-  work: Writing,
+  work: WriteContext,
   entity: LockedEntity<Stored> & {
-    readonly remove: (work: WritingWithin, id: number, now: Date) => Promise<void>
+    readonly remove: (work: SettingWriteScope, id: number, now: Date) => Promise<void>
   },
   id: number,
   assertFree?: (current: Stored) => Promise<void> | void,
