@@ -61,15 +61,17 @@ export const lockWaiting = async (
   people: number,
 ): Promise<WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
+    with waiting as materialized (
+      select id, user_id from notice where organization_id = ${organizationId} and mail_time <= ${now})
     select n.id, n.user_id as "userId", n.time, n.actor_type is null as "isReminder", array(
         select s.kind from notice_story s where s.organization_id = n.organization_id and s.notice_id = n.id) as kinds,
       u.email, u.role, u.deletion_date is not null as "isDeleted", own.settings
     from notice n
     join app_user u on u.organization_id = n.organization_id and u.id = n.user_id
     left join notice_settings own on own.organization_id = n.organization_id and own.user_id = n.user_id
-    where n.organization_id = ${organizationId} and n.mail_time <= ${now} and n.user_id in (
-      select user_id from notice where organization_id = ${organizationId} and mail_time <= ${now}
-      group by user_id order by min(id) limit ${people})
+    where n.organization_id = ${organizationId} and n.mail_time <= ${now} and n.id = any(array(
+      select w.id from waiting w join (
+        select user_id from waiting group by user_id order by min(id) limit ${people}) first on first.user_id = w.user_id))
     order by n.user_id, n.id for no key update of n`.execute(trx)
   return rows
 }

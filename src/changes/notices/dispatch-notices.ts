@@ -3,7 +3,8 @@ import { inBackground, inItsTime } from '../../base/background.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
-import { loadElementsAnywhere } from '../../stories/elements/stored-element.ts'
+import { renderingFor } from '../../stories/documents/element-document.ts'
+import { loadPresentElements } from '../../stories/elements/present-elements.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { type LoadedStories, type Telling, tellingsIn } from './make-notices.ts'
 import {
@@ -23,7 +24,7 @@ import { besideTouched, sortedIntoWindows, type Window } from './notice-windows.
 import { ofChannels, ofPeople, saveNotices } from './save-notices-queries.ts'
 import { isUpToDate, timelineOf } from './story-states.ts'
 
-export type NoticeDispatchDeps = Pick<ChangeDeps, 'db' | 'shortReads'>
+export type NoticeDispatchDeps = Pick<ChangeDeps, 'db' | 'shortReads' | 'config'>
 type BackgroundDeps = NoticeDispatchDeps &
   Pick<ChangeDeps, 'log' | 'changeSignals' | 'loopWatch' | 'noticeBoard'>
 
@@ -46,19 +47,26 @@ const sinceOf = (windows: readonly Window[]) =>
     firstEntryId: Math.min(...those.map(({ firstEntryId }) => firstEntryId)),
   }))
 
+/** Where notices of one organization are made. */
+interface Round {
+  readonly trx: Transaction
+  readonly organizationId: number
+  /** Of stored documents that are not stale. */
+  readonly rendering: string
+}
+
 /** The stories of windows, each as it is after the last of its changes. */
 const loadStories = async (
-  trx: Transaction,
-  organizationId: number,
+  { trx, organizationId, rendering }: Round,
   windows: readonly Window[],
 ): Promise<LoadedStories> => {
   const since = sinceOf(windows)
   for (let attempt = 1; ; attempt++) {
-    const elements = await loadElementsAnywhere(
-      trx,
+    const elements = await loadPresentElements(trx, {
       organizationId,
-      since.map(({ id }) => id),
-    )
+      ids: since.map(({ id }) => id),
+      rendering,
+    })
     const changes = await listStoryChanges(trx, organizationId, since)
     const byStory = groupBy(
       changes.filter(({ subjectType }) => subjectType === 'element'),
@@ -75,11 +83,8 @@ const loadStories = async (
 }
 
 /** Makes notices of changes that follow each other in the log: for whom something is different. */
-const tellOf = async (
-  trx: Transaction,
-  organizationId: number,
-  piece: readonly NoticedChange[],
-): Promise<number[]> => {
+const tellOf = async (round: Round, piece: readonly NoticedChange[]): Promise<number[]> => {
+  const { trx, organizationId } = round
   const elementIds = [...new Set(piece.flatMap(({ elementId }) => elementId ?? []))]
   const last = piece.at(-1)
   if (elementIds.length === 0 || !last) return []
@@ -90,7 +95,7 @@ const tellOf = async (
   const sorted = sortedIntoWindows(known, piece, storiesWithPeople)
   if (sorted.touched.size === 0) return []
   const beside = besideTouched(sorted)
-  const stories = await loadStories(trx, organizationId, beside)
+  const stories = await loadStories(round, beside)
   const { toPeople, toChannels, together } = await tellingsIn(trx, organizationId, beside, stories)
   const isTouched = ({ firstPosition }: Window) => sorted.touched.has(firstPosition)
   const touched = beside.filter(isTouched)
@@ -104,40 +109,52 @@ const tellOf = async (
   return saveNotices(trx, ofPeople, organizationId, earlier, toPeople.filter(ofTold))
 }
 
+/** What of the changes that had been made was read. */
+type Progress = 'nothing' | 'a piece' | 'everything'
+
 /**
  * Reads the log of an organization on, in one transaction with the position up to which it has read: nobody is told twice, and nobody is
- * left out (contract 21.4). Whether it has read on.
+ * left out (contract 21.4).
  */
-const readOn = ({ db }: NoticeDispatchDeps, organizationId: number): Promise<boolean> =>
+const readOn = ({ db, config }: NoticeDispatchDeps, organizationId: number): Promise<Progress> =>
   inTransaction(db, async (trx) => {
     const readTo = await lockLog(trx, organizationId)
-    if (readTo === undefined) return false
-    const piece = wholeRequests(await listPiece(trx, organizationId, readTo, pieceLength))
+    if (readTo === undefined) return 'nothing'
+    const listed = await listPiece(trx, organizationId, readTo, pieceLength)
+    const piece = wholeRequests(listed)
     const last = piece.at(-1)
-    if (!last) return false
-    const userIds = await tellOf(trx, organizationId, piece)
+    if (!last) return 'nothing'
+    const userIds = await tellOf({ trx, organizationId, rendering: renderingFor(config.baseUrl) }, piece)
     await saveReadTo(trx, organizationId, last.position, userIds.length > 0)
     await announceNotices(trx, organizationId, userIds, last.position)
-    return true
+    return listed.length < pieceLength ? 'everything' : 'a piece'
   })
 
-/** Makes notices of everything that was changed. Several processes may do so at once. What fails for one organization holds up no other. */
-export const dispatchNotices = async (deps: NoticeDispatchDeps, signal?: AbortSignal): Promise<void> => {
+/**
+ * Makes notices of everything that was changed before it began, and says whether there was anything. Several processes may do so at once.
+ * What fails for one organization holds up no other.
+ */
+export const dispatchNotices = async (deps: NoticeDispatchDeps, signal?: AbortSignal): Promise<boolean> => {
   const failures: unknown[] = []
-  const failed = new Set<number>()
+  const ended = new Set<number>()
+  let hasRead = false
   for (let goesOn = true; goesOn && !signal?.aborted; ) {
     goesOn = false
     for (const organizationId of await findBehind(deps.shortReads)) {
-      if (signal?.aborted || failed.has(organizationId)) continue
+      if (signal?.aborted || ended.has(organizationId)) continue
       try {
-        if (await readOn(deps, organizationId)) goesOn = true
+        const progress = await readOn(deps, organizationId)
+        if (progress !== 'nothing') hasRead = true
+        if (progress === 'a piece') goesOn = true
+        else ended.add(organizationId)
       } catch (error) {
-        failed.add(organizationId)
+        ended.add(organizationId)
         failures.push(error)
       }
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'changes of some organizations were not read')
+  return hasRead
 }
 
 const longestDispatch = 300_000
@@ -158,12 +175,14 @@ export const startNotices = (
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        await loopWatch.during('notices', () => inItsTime(limits, (ending) => dispatchNotices(deps, ending)))
+        const hasRead = await loopWatch.during('notices', () =>
+          inItsTime(limits, (ending) => dispatchNotices(deps, ending)),
+        )
+        if (!hasRead) await changeSignals.any({ milliseconds: 1000, signal })
       } catch (error) {
         log.warn({ err: error }, 'notices could not be made of changes')
         await pause(pauseAfterFailure)
       }
-      await changeSignals.any({ milliseconds: 1000, signal })
       await pause(gatheringTime)
     }
   }
