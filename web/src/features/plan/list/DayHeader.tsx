@@ -8,6 +8,7 @@ import { usePlanContext } from '../plan-context.tsx'
 import { shownPeriod } from '../search/periods.ts'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import classes from './DayHeader.module.css'
+import { findingsOn } from './day-findings.ts'
 
 const DayTargets = lazy(async () => ({
   default: (await import('../targets/DayTargets.tsx')).DayTargets,
@@ -53,12 +54,12 @@ const Count = ({ name, words, only, isOn, onPress }: CountProps) => {
 
 /** How many stories of the day need attention, each number with the filter that shows them alone. */
 const Counts = ({ day }: { readonly day: PlanDay }) => {
-  const { t } = usePlanContext()
+  const { t, now, lookup } = usePlanContext()
   const { search, change } = usePlanSearch()
   const { findings: asked = [] } = search
   return (
     <>
-      {day.findings.map(([rule, count]) => {
+      {findingsOn(day, now, lookup).map(([rule, count]) => {
         const isOn = asked.includes(rule)
         return (
           <Count

@@ -21,7 +21,6 @@ const day = (...times: (string | null)[]): PlanDay => ({
   date: today,
   rows: times.map(at),
   unassigned: 0,
-  findings: [],
   withoutTasks: 0,
 })
 

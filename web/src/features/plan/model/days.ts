@@ -1,6 +1,5 @@
 import type { PlanRow, PlanView } from '../../../api/types.ts'
 import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
-import { type RuleName, urgentRules } from '../../../finding-rules.generated.ts'
 import type { Lookup } from './lookup.ts'
 import { isUnassigned, nameOf, nextDeadline, rowTime, standsOn } from './row-facts.ts'
 
@@ -10,8 +9,6 @@ export interface PlanDay {
   readonly rows: readonly PlanRow[]
   /** Stories with an unassigned task. */
   readonly unassigned: number
-  /** How many stories each rule finds something in, the most urgent first. */
-  readonly findings: readonly (readonly [rule: RuleName, count: number])[]
   /** Stories without any task. */
   readonly withoutTasks: number
 }
@@ -71,12 +68,6 @@ const sorted = (rows: readonly PlanRow[], day: CalendarDate, sort: Sort, lookup:
 export const sortedIdeas = (rows: readonly PlanRow[], sort: Sort, lookup: Lookup): readonly PlanRow[] =>
   sort.column === 'time' ? rows : sorted(rows, '', sort, lookup)
 
-const counted = (rows: readonly PlanRow[]): PlanDay['findings'] =>
-  urgentRules.flatMap((rule) => {
-    const count = rows.filter(({ findings }) => findings.includes(rule)).length
-    return count === 0 ? [] : [[rule, count] as const]
-  })
-
 /** Every day of the period in order, including empty ones. */
 export const planDays = (plan: PlanView, sort: Sort, lookup: Lookup): readonly PlanDay[] => {
   const rowsOf = new Map<CalendarDate, PlanRow[]>(daysOf(plan.dateFrom, plan.dateTo).map((day) => [day, []]))
@@ -85,7 +76,6 @@ export const planDays = (plan: PlanView, sort: Sort, lookup: Lookup): readonly P
     date,
     rows: sorted(rows, date, sort, lookup),
     unassigned: rows.filter(({ tasks }) => tasks.some((task) => isUnassigned(task) && !task.done)).length,
-    findings: counted(rows),
     withoutTasks: rows.filter(({ tasks }) => tasks.length === 0).length,
   }))
 }
