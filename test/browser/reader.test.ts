@@ -25,8 +25,8 @@ describeInBrowser('a reader of the plan', () => {
     await api.post('/elements', { title: 'An idea', publications: [{ platformId }] })
   })
 
-  const openPlan = async (path: string) => {
-    const { page, faults } = await openAs(open, newsroom, reader)
+  const openPlan = async (path: string, width = 1440) => {
+    const { page, faults } = await openAs(open, newsroom, reader, { width })
     const writes: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`)
@@ -41,7 +41,10 @@ describeInBrowser('a reader of the plan', () => {
   }
 
   it('sees its stories, and finds nothing to write with', async () => {
-    const { page, faults, writes } = await openPlan(`/plan?dateFrom=${day}&dateTo=${dayAfter}&ideas=true`)
+    const { page, faults, writes } = await openPlan(
+      `/plan?dateFrom=${day}&dateTo=${dayAfter}&ideas=true`,
+      1100,
+    )
     const line = page.getByRole('row', { name: 'Budget vote' })
     await line.waitFor()
     await page.getByRole('row', { name: 'An idea' }).waitFor()
