@@ -50,6 +50,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/stories/documents/stale-document-queries.ts': upkeep,
   'src/stories/elements/element-queries.ts': forRules,
   'src/stories/elements/locked-element-queries.ts': forRules,
+  'src/stories/elements/present-elements.ts': 'what notices are made of; `mayBeTold` judges who is told',
   'src/stories/elements/publication-queries.ts': byId,
   'src/stories/elements/publishing-queries.ts': byId,
   'src/stories/elements/stored-element.ts': forRules,
