@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inBackground, inItsTime } from '../../base/background.ts'
+import { byteBatches } from '../../base/byte-batches.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
@@ -10,7 +11,7 @@ import { type LoadedStories, type Telling, tellingsIn } from './make-notices.ts'
 import {
   beginLogs,
   findBehind,
-  findStoriesWithPeople,
+  findToldStories,
   listPiece,
   listStoryChanges,
   listWindows,
@@ -18,6 +19,7 @@ import {
   type NoticedChange,
   saveReadTo,
   saveWindows,
+  type ToldStory,
 } from './notice-log-queries.ts'
 import { announceNotices, noticeChannel } from './notice-signal-queries.ts'
 import { besideTouched, sortedIntoWindows, type Window } from './notice-windows.ts'
@@ -28,17 +30,50 @@ export type NoticeDispatchDeps = Pick<ChangeDeps, 'db' | 'shortReads' | 'config'
 type BackgroundDeps = NoticeDispatchDeps &
   Pick<ChangeDeps, 'log' | 'changeSignals' | 'loopWatch' | 'noticeBoard'>
 
-/** Changes in one transaction. */
+/** Changes in one transaction, and bytes of their stories. */
 const pieceLength = 500
+const pieceBytes = 16 * 1024 * 1024
 /** Others may write a story while it is read; then it is read again. */
 const attempts = 20
 
+/** Changes as far as their stories have room in memory. */
+const withinBytes = (
+  piece: readonly NoticedChange[],
+  stories: readonly ToldStory[],
+): readonly NoticedChange[] => {
+  const left = new Map(stories.map(({ id, bytes }) => [id, bytes]))
+  const bytesOf = ({ elementId }: NoticedChange): number => {
+    const bytes = left.get(elementId ?? 0) ?? 0
+    left.delete(elementId ?? 0)
+    return bytes
+  }
+  return byteBatches(piece, bytesOf, pieceBytes)[0] ?? []
+}
+
 /** A batch is not cut, unless it is longer than a piece. */
 const wholeRequests = (piece: readonly NoticedChange[]): readonly NoticedChange[] => {
-  const last = piece.at(-1)
-  if (!last || piece.length < pieceLength) return piece
-  const whole = piece.filter(({ request }) => request !== last.request)
+  const whole = piece.filter(({ request }) => request !== piece.at(-1)?.request)
   return whole.length > 0 ? whole : piece
+}
+
+const elementIdsOf = (changes: readonly NoticedChange[]): number[] => [
+  ...new Set(changes.flatMap(({ elementId }) => elementId ?? [])),
+]
+
+/** The next changes of the log, and the stories that they are about. */
+interface Piece {
+  readonly changes: readonly NoticedChange[]
+  readonly stories: readonly ToldStory[]
+  /** Whether there may be more. */
+  readonly isCut: boolean
+}
+
+const readPiece = async (trx: Transaction, organizationId: number, readTo: number): Promise<Piece> => {
+  const listed = await listPiece(trx, organizationId, readTo, pieceLength)
+  const stories = await findToldStories(trx, organizationId, elementIdsOf(listed))
+  const fitting = withinBytes(listed, stories)
+  const isCut = listed.length === pieceLength || fitting.length < listed.length
+  return { changes: isCut ? wholeRequests(fitting) : fitting, stories, isCut }
 }
 
 const sinceOf = (windows: readonly Window[]) =>
@@ -83,20 +118,18 @@ const loadStories = async (
 }
 
 /** Makes notices of changes that follow each other in the log: for whom something is different. */
-const tellOf = async (round: Round, piece: readonly NoticedChange[]): Promise<number[]> => {
+const tellOf = async (round: Round, { changes, stories }: Piece): Promise<number[]> => {
   const { trx, organizationId } = round
-  const elementIds = [...new Set(piece.flatMap(({ elementId }) => elementId ?? []))]
-  const last = piece.at(-1)
+  const elementIds = elementIdsOf(changes)
+  const last = changes.at(-1)
   if (elementIds.length === 0 || !last) return []
-  const [known, storiesWithPeople] = await Promise.all([
-    listWindows(trx, organizationId, elementIds),
-    findStoriesWithPeople(trx, organizationId, elementIds),
-  ])
-  const sorted = sortedIntoWindows(known, piece, storiesWithPeople)
+  const known = await listWindows(trx, organizationId, elementIds)
+  const withPeople = stories.flatMap(({ id, hasPeople }) => (hasPeople ? id : []))
+  const sorted = sortedIntoWindows(known, changes, new Set(withPeople))
   if (sorted.touched.size === 0) return []
   const beside = besideTouched(sorted)
-  const stories = await loadStories(round, beside)
-  const { toPeople, toChannels, together } = await tellingsIn(trx, organizationId, beside, stories)
+  const loaded = await loadStories(round, beside)
+  const { toPeople, toChannels, together } = await tellingsIn(trx, organizationId, beside, loaded)
   const isTouched = ({ firstPosition }: Window) => sorted.touched.has(firstPosition)
   const touched = beside.filter(isTouched)
   // Who is told of the one is told of the other with it.
@@ -120,14 +153,13 @@ const readOn = ({ db, config }: NoticeDispatchDeps, organizationId: number): Pro
   inTransaction(db, async (trx) => {
     const readTo = await lockLog(trx, organizationId)
     if (readTo === undefined) return 'nothing'
-    const listed = await listPiece(trx, organizationId, readTo, pieceLength)
-    const piece = wholeRequests(listed)
-    const last = piece.at(-1)
+    const piece = await readPiece(trx, organizationId, readTo)
+    const last = piece.changes.at(-1)
     if (!last) return 'nothing'
     const userIds = await tellOf({ trx, organizationId, rendering: renderingFor(config.baseUrl) }, piece)
     await saveReadTo(trx, organizationId, last.position, userIds.length > 0)
     await announceNotices(trx, organizationId, userIds, last.position)
-    return listed.length < pieceLength ? 'everything' : 'a piece'
+    return piece.isCut ? 'a piece' : 'everything'
   })
 
 /**

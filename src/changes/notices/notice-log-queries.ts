@@ -102,24 +102,38 @@ export const listPiece = (
   limit: number,
 ): Promise<NoticedChange[]> => piece(trx, { organizationId, after, limit })
 
-const withPeople = compiledOnce(
+/** A story of which somebody may be told. */
+export interface ToldStory {
+  readonly id: number
+  /** Whether a person has made it, follows it, or has a task in it, or a channel is told of it. */
+  readonly hasPeople: boolean
+  /** About how long it is. */
+  readonly bytes: number
+}
+
+/** Stories in the trash have no document. */
+const unknownDocument = sql.lit(1024 * 1024)
+
+const toldStories = compiledOnce(
   (db, { organizationId, ids }: { organizationId: number; ids: readonly number[] }) =>
-    sql<{ id: number }>`
-      select e.id from element e
-      where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])
-        and (e.creator_user_id is not null or cardinality(e.user_ids) > 0 or exists (
+    sql<ToldStory>`
+      select e.id, coalesce((
+          select octet_length(d.document) from element_document d
+          where d.organization_id = e.organization_id and d.element_id = e.id), ${unknownDocument}) as bytes,
+        e.creator_user_id is not null or cardinality(e.user_ids) > 0 or exists (
           select from element_follower f where f.organization_id = e.organization_id and f.element_id = e.id) or exists (
           select from channel c where c.organization_id = e.organization_id and c.group_id = any(e.group_ids)
-            and c.active and c.deleted_at is null))`.compile(db),
+            and c.active and c.deleted_at is null) as "hasPeople"
+      from element e where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])`.compile(
+      db,
+    ),
 )
 
-/** Those of the stories that a person has made, follows, or has a task in, or of which a channel is told. */
-export const findStoriesWithPeople = async (
+export const findToldStories = (
   trx: Transaction,
   organizationId: number,
   ids: readonly number[],
-): Promise<ReadonlySet<number>> =>
-  new Set((await withPeople(trx, { organizationId, ids })).map(({ id }) => id))
+): Promise<ToldStory[]> => toldStories(trx, { organizationId, ids })
 
 /** A change of a story or of one of its comments, with what it says. */
 export interface StoryChange extends Omit<NoticedChange, 'position' | 'hasText' | 'hasAssignee'> {
