@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compiledMessages } from './web/vite-messages.ts'
 import { serviceWorker } from './web/vite-service-worker.ts'
 
 const folder = 'dist/web'
@@ -25,7 +26,7 @@ const server = process.env.DAYBOOK_URL ?? 'http://localhost:4010'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), serviceWorker(folder), compressed()],
+  plugins: [compiledMessages(), react(), serviceWorker(folder), compressed()],
   worker: { format: 'es' },
   build: {
     outDir: `../${folder}`,

@@ -24,7 +24,9 @@ describeInBrowser('people from a table', () => {
       'Mia Berg\tmia@example.org\tPoltics\tEditor',
       'Tom Funk\ttom\t\tReader',
     ]
-    await dialog.getByRole('textbox', { name: 'Addresses or table' }).fill(table.join('\n'))
+    const box = dialog.getByRole('textbox', { name: 'Addresses or table' })
+    expect(await box.getAttribute('placeholder')).toMatch(/^Mia Berg <mia@example\.org>/)
+    await box.fill(table.join('\n'))
     await dialog.getByRole('button', { name: 'Look at it' }).click()
     await dialog.getByRole('button', { name: '2 lines have errors' }).waitFor()
     await expectAccessibleInBothThemes(page)
