@@ -316,9 +316,7 @@ const randomHistory = async (seedOfRun: number) => {
       ...{ id, taskId, named, story, request: of, author: who.id, time: time() },
       maker: makers.get(elementId) ?? 0,
       followers: followersOf(elementId),
-      earlier: comments
-        .filter((one) => one.story.id === elementId && commentsNow.has(one.id))
-        .map(({ author }) => author),
+      earlier: comments.filter((one) => one.story.id === elementId).map(({ author }) => author),
     })
     commentsNow.add(id)
   }

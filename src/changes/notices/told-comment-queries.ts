@@ -10,7 +10,7 @@ export interface ToldComment {
   readonly of: ChangedField['of']
   readonly isPinned: boolean
   readonly named: readonly number[]
-  /** Who has written earlier ones. */
+  /** Who has written earlier ones, also where these are gone. */
   readonly earlier: readonly number[]
 }
 
@@ -19,9 +19,14 @@ const comments = compiledOnce(
     sql<Omit<ToldComment, 'of'> & { taskId: number | null; publicationId: number | null }>`
       select c.id, c.task_id as "taskId", c.publication_id as "publicationId", c.pinned_time is not null as "isPinned",
         c.mentioned_user_ids as named, array(
-          select distinct o.author_user_id from comment o
+          select o.author_user_id from comment o
           where o.organization_id = c.organization_id and o.element_id = c.element_id and o.id < c.id
-            and o.author_user_id is not null) as earlier
+            and o.author_user_id is not null
+          union
+          select a.actor_id from change k
+          join audit_entry a on a.organization_id = k.organization_id and a.id = k.entry_id and a.actor_type = 'user'
+          where k.organization_id = c.organization_id and k.element_id = c.element_id and k.subject_type = 'comment'
+            and k.kind = 'created' and k.subject_id < c.id) as earlier
       from comment c where c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])`.compile(
       db,
     ),
