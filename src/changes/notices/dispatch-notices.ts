@@ -22,7 +22,7 @@ import {
   type ToldStory,
 } from './notice-log-queries.ts'
 import { announceNotices, noticeChannel } from './notice-signal-queries.ts'
-import { besideTouched, sortedIntoWindows, type Window } from './notice-windows.ts'
+import { besideThose, sortedIntoWindows, type Window } from './notice-windows.ts'
 import { ofChannels, ofPeople, saveNotices } from './save-notices-queries.ts'
 import { isUpToDate, timelineOf } from './story-states.ts'
 
@@ -124,18 +124,19 @@ const tellOf = async (round: Round, { changes, stories }: Piece): Promise<number
   const last = changes.at(-1)
   if (elementIds.length === 0 || !last) return []
   const known = await listWindows(trx, organizationId, elementIds)
-  const withPeople = stories.flatMap(({ id, hasPeople }) => (hasPeople ? id : []))
-  const sorted = sortedIntoWindows(known, changes, new Set(withPeople))
-  if (sorted.touched.size === 0) return []
-  const beside = besideTouched(sorted)
+  const { windows, touched, telling } = sortedIntoWindows(known, changes, stories)
+  if (touched.size === 0) return []
+  const ofThose = (those: ReadonlySet<number>) =>
+    windows.filter(({ firstPosition }) => those.has(firstPosition))
+  await saveWindows(trx, organizationId, ofThose(touched), last.time)
+  if (telling.size === 0) return []
+  const beside = besideThose(windows, telling)
   const loaded = await loadStories(round, beside)
   const { toPeople, toChannels, together } = await tellingsIn(trx, organizationId, beside, loaded)
-  const isTouched = ({ firstPosition }: Window) => sorted.touched.has(firstPosition)
-  const touched = beside.filter(isTouched)
+  const tells = ({ firstPosition }: Window) => telling.has(firstPosition)
   // Who is told of the one is told of the other with it.
-  const told = new Set([...touched, ...together.filter((windows) => windows.some(isTouched)).flat()])
+  const told = new Set([...beside.filter(tells), ...together.filter((those) => those.some(tells)).flat()])
   const wasKnown = new Set(known.map(({ firstPosition }) => firstPosition))
-  await saveWindows(trx, organizationId, touched, last.time)
   const earlier = [...told].filter(({ firstPosition }) => wasKnown.has(firstPosition))
   const ofTold = ({ window }: Telling) => told.has(window)
   await saveNotices(trx, ofChannels, organizationId, earlier, toChannels.filter(ofTold))

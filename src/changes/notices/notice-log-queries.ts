@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ChangedField, ChangeKind } from '../../http/change.ts'
+import { fieldsBeyondFollowers } from './notice-rules.ts'
 import type { Window } from './notice-windows.ts'
 
 /** The log, as notices are made from it. */
@@ -72,12 +73,16 @@ export interface NoticedChange {
   readonly hasText: boolean
   /** Whether it gives a task to somebody, or takes one away. */
   readonly hasAssignee: boolean
+  /** Whether no more than followers can be told of it, and channels. */
+  readonly isForFollowers: boolean
   /** The transaction that has made it. Changes of one batch, or of one undo, have the same. */
   readonly request: string
 }
 
 /** PostgreSQL keeps the transaction of a row with the row; entries of the audit log are hardly ever written again. */
 const request = sql`a.xmin::text`
+
+const concernsAssignees = sql.lit(`"field":"(${[...fieldsBeyondFollowers].join('|')})"`)
 
 const elementOf = sql`coalesce(c.element_id, case when c.subject_type = 'element' then c.subject_id end)`
 
@@ -88,7 +93,9 @@ const piece = compiledOnce(
         c.subject_type as "subjectType", c.subject_id as "subjectId",
         case when a.action <> 'element-moved-in' then ${elementOf} end as "elementId",
         c.subject_type = 'comment' and position('"field":"text"' in c.fields) > 0 as "hasText",
-        position('"field":"userId"' in c.fields) > 0 as "hasAssignee", ${request} as request
+        position('"field":"userId"' in c.fields) > 0 as "hasAssignee",
+        c.subject_type = 'element' and c.kind = 'changed' and c.fields !~ ${concernsAssignees} as "isForFollowers",
+        ${request} as request
       from change c join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
       where c.organization_id = ${organizationId} and c.position > ${after}
       order by c.position limit ${limit}`.compile(db),
@@ -107,6 +114,8 @@ export interface ToldStory {
   readonly id: number
   /** Whether a person has made it, follows it, or has a task in it, or a channel is told of it. */
   readonly hasPeople: boolean
+  /** Whether a person may follow it, as who has made it does, or a channel is told of it. */
+  readonly isFollowed: boolean
   /** About how long it is. */
   readonly bytes: number
 }
@@ -120,13 +129,13 @@ const toldStories = compiledOnce(
       select e.id, coalesce((
           select octet_length(d.document) from element_document d
           where d.organization_id = e.organization_id and d.element_id = e.id), ${unknownDocument}) as bytes,
-        e.creator_user_id is not null or cardinality(e.user_ids) > 0 or exists (
+        followed.it or cardinality(e.user_ids) > 0 as "hasPeople", followed.it as "isFollowed"
+      from element e
+      cross join lateral (select e.creator_user_id is not null or exists (
           select from element_follower f where f.organization_id = e.organization_id and f.element_id = e.id) or exists (
           select from channel c where c.organization_id = e.organization_id and c.group_id = any(e.group_ids)
-            and c.active and c.deleted_at is null) as "hasPeople"
-      from element e where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])`.compile(
-      db,
-    ),
+            and c.active and c.deleted_at is null)) as followed (it)
+      where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])`.compile(db),
 )
 
 export const findToldStories = (
@@ -136,7 +145,8 @@ export const findToldStories = (
 ): Promise<ToldStory[]> => toldStories(trx, { organizationId, ids })
 
 /** A change of a story or of one of its comments, with what it says. */
-export interface StoryChange extends Omit<NoticedChange, 'position' | 'hasText' | 'hasAssignee'> {
+export interface StoryChange
+  extends Omit<NoticedChange, 'position' | 'hasText' | 'hasAssignee' | 'isForFollowers'> {
   /** Null until it is numbered. */
   readonly position: number | null
   /** Among the changes of its entry. */

@@ -77,6 +77,11 @@ export const noticeRules: readonly NoticeRule[] = [
   },
 ]
 
+/** What somebody may be told of who does not follow the story: so long as nobody does, no other field tells anything. */
+export const fieldsBeyondFollowers: ReadonlySet<string> = new Set(
+  noticeRules.flatMap(({ to, fields }) => (to === 'followers' ? [] : fields)),
+)
+
 export interface CommentRule {
   readonly kind: NoticeKind
   /** Only when the comment is new; a text that is changed may still name more people. */

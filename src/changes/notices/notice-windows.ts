@@ -1,4 +1,5 @@
-import type { NoticedChange } from './notice-log-queries.ts'
+import { groupBy } from '../../base/group-by.ts'
+import type { NoticedChange, ToldStory } from './notice-log-queries.ts'
 
 /**
  * What one actor does to one story within a minute of the first change is told as one thing (contract 21.3); so is what they do with one
@@ -60,19 +61,17 @@ interface Sorted {
   readonly windows: readonly Window[]
   /** The first positions of those of which something has happened. */
   readonly touched: ReadonlySet<number>
+  /** Of these, all that may tell somebody something. */
+  readonly telling: ReadonlySet<number>
 }
 
-/** Windows of one request begin with one cause. */
-const causeOf = (windows: Iterable<Window>, { request, time, position }: Telling): string => {
-  for (const { commentId, cause, ...window } of windows)
-    if (commentId === null && window.request === request && window.begin.getTime() === time.getTime())
-      return cause
-  return `change:${position}`
-}
+/** What windows of stories have in common that one request opens: they have one cause. */
+const beginningOf = ({ request }: Pick<Window, 'request'>, time: Date): string =>
+  `${request} ${time.getTime()}`
 
 const openedBy = (
   change: Telling,
-  windows: Iterable<Window>,
+  causes: ReadonlyMap<string, string>,
   stories: ReadonlyMap<string, number>,
 ): Window => {
   const { elementId, actorType, actorId, position, entryId, time, request } = change
@@ -84,7 +83,10 @@ const openedBy = (
     lastPosition: position,
     begin: time,
     end: new Date(time.getTime() + minute),
-    cause: commentId === null ? causeOf(windows, change) : `comment:${position}`,
+    cause:
+      commentId === null
+        ? (causes.get(beginningOf(change, time)) ?? `change:${position}`)
+        : `comment:${position}`,
     isBatch: commentId === null && (stories.get(request) ?? 0) > 1,
   }
 }
@@ -99,51 +101,69 @@ const takesBack = ({ subjectType, kind }: Telling): boolean => subjectType === '
 export const sortedIntoWindows = (
   known: readonly Window[],
   changes: readonly NoticedChange[],
-  storiesWithPeople: ReadonlySet<number>,
+  told: readonly ToldStory[],
 ): Sorted => {
   const windows = new Map(known.map((window) => [window.firstPosition, window]))
   const latest = new Map(known.map((window) => [keyOf(window), window]))
+  const causes = new Map<string, string>()
+  for (const { commentId, request, begin, cause } of known)
+    if (commentId === null) causes.set(beginningOf({ request }, begin), cause)
   const touched = new Set<number>()
+  const telling = new Set<number>()
   const about = changes.filter(isAboutStory)
   const stories = storiesOf(about)
   const knownStories = new Set(known.map(({ elementId }) => elementId))
+  const toldStories = new Map(told.map((story) => [story.id, story]))
   const concernsSomebody = ({ actorType, elementId, subjectType, hasAssignee }: Telling): boolean =>
     actorType === 'user' ||
     subjectType === 'comment' ||
     hasAssignee ||
     knownStories.has(elementId) ||
-    storiesWithPeople.has(elementId)
+    toldStories.get(elementId)?.hasPeople === true
+  // A window that is known may have told something, which may be different now.
+  const mayTell = ({ isForFollowers, elementId }: Telling, isKnown: boolean): boolean =>
+    isKnown || !isForFollowers || toldStories.get(elementId)?.isFollowed === true
+  const touch = (firstPosition: number, tells: boolean): void => {
+    touched.add(firstPosition)
+    if (tells) telling.add(firstPosition)
+  }
+  const wasKnown = new Set(windows.keys())
   const putInto = (change: Telling): void => {
     const open = latest.get(keyOf({ ...change, commentId: commentIdOf(change) }))
     const window =
       open && isWithin(open, change.time)
         ? { ...open, lastPosition: change.position }
-        : openedBy(change, windows.values(), stories)
+        : openedBy(change, causes, stories)
     windows.set(window.firstPosition, window)
     latest.set(keyOf(window), window)
-    touched.add(window.firstPosition)
+    if (window.commentId === null) causes.set(beginningOf(window, window.begin), window.cause)
+    touch(window.firstPosition, mayTell(change, wasKnown.has(window.firstPosition)))
   }
   for (const change of about.filter(concernsSomebody)) {
     if (takesBack(change)) {
       for (const window of windows.values())
         if (window.commentId === change.subjectId && isWithin(window, change.time))
-          touched.add(window.firstPosition)
+          touch(window.firstPosition, true)
     } else if (!opensNone(change)) putInto(change)
   }
-  return { windows: [...windows.values()], touched }
+  return { windows: [...windows.values()], touched, telling }
 }
 
-/** Those of the windows that may be told together with one that was touched: the same actor's in the same story, at the same time. */
-export const besideTouched = ({ windows, touched }: Sorted): Window[] => {
-  const those = windows.filter(({ firstPosition }) => touched.has(firstPosition))
+/** Those of the windows that may be told together with one of these: the same actor's in the same story, at the same time. */
+export const besideThose = (windows: readonly Window[], those: ReadonlySet<number>): Window[] => {
+  const ofStory = groupBy(
+    windows.filter(({ firstPosition }) => those.has(firstPosition)),
+    ({ elementId }) => elementId,
+  )
   return windows.filter((window) =>
-    those.some(
-      (other) =>
-        other.elementId === window.elementId &&
-        other.actorType === window.actorType &&
-        other.actorId === window.actorId &&
-        other.begin <= window.end &&
-        window.begin <= other.end,
-    ),
+    ofStory
+      .get(window.elementId)
+      ?.some(
+        (other) =>
+          other.actorType === window.actorType &&
+          other.actorId === window.actorId &&
+          other.begin <= window.end &&
+          window.begin <= other.end,
+      ),
   )
 }
