@@ -25,7 +25,12 @@ export const misreadDocuments = (db: Database, organizationId: number) =>
       const element = stored.get(element_id)
       if (!element) throw new Error(`element ${element_id} has a document and no row`)
       const { elementStatusId } = element.content.root
-      const read = elementInDocument(JSON.parse(document), { ...element, elementStatusId })
+      const unregisteredIds = Object.fromEntries(
+        element.content.tasks.flatMap(({ key, content: { unregisteredAssigneeId } }) =>
+          unregisteredAssigneeId === null ? [] : [[key, unregisteredAssigneeId]],
+        ),
+      )
+      const read = elementInDocument(JSON.parse(document), { ...element, elementStatusId, unregisteredIds })
       if (read === undefined) continue
       compared += 1
       // The order of members shows in the log of changes.

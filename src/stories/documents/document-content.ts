@@ -17,12 +17,12 @@ const customValueOf = (view: CustomValueView): CustomValue => {
   return value
 }
 
-const taskContentOf = (view: TaskView): TaskContent => ({
+const taskContentOf = (view: TaskView, unregisteredAssigneeId: number | null): TaskContent => ({
   formatId: view.formatId,
   statusId: view.statusId,
   confirmationStatusCode: view.confirmationStatusCode,
   userId: view.userId,
-  unregisteredAssigneeId: null,
+  unregisteredAssigneeId,
   deadline: view.deadline,
   headline: view.headline,
   lead: view.lead,
@@ -72,22 +72,55 @@ const publicationContentOf = (view: PublicationView): PublicationContent => ({
 const versionsOf = (views: readonly { readonly id: number; readonly version: number }[]) =>
   new Map(views.map(({ id, version }) => [id, version]))
 
-/** A document does not show which of the people without an account has a task, only what they are called. */
-const isComplete = ({ tasks }: ElementView): boolean => tasks.every(({ user }) => user?.registered !== false)
-
 /** What is read of an element beside its document. */
 export interface BesideDocument
   extends Pick<StoredElement, 'creationTime' | 'modificationDate' | 'referenceVersion' | 'usesStatuses'> {
   /** Where the organization does not use statuses, the document does not show it. */
   readonly elementStatusId: number | null
+  /** By task, who has it without an account: the document shows what they are called. Null for nobody. */
+  readonly unregisteredIds: Readonly<Record<string, number>> | null
 }
 
-/** The element of a document that is not stale; undefined if the document does not show all of it. */
+/** By task, who has it without an account; undefined if that is not known of one of them. */
+const unregisteredOf = (
+  { tasks }: ElementView,
+  ids: BesideDocument['unregisteredIds'],
+): ReadonlyMap<number, number> | undefined => {
+  const theirs = tasks.filter(({ user }) => user?.registered === false)
+  const known = theirs.flatMap(({ id }) => {
+    const assigneeId = ids?.[id]
+    return assigneeId === undefined ? [] : [[id, assigneeId] as const]
+  })
+  return known.length === theirs.length ? new Map(known) : undefined
+}
+
+const assigneesOf = (
+  { tasks }: ElementView,
+  unregistered: ReadonlyMap<number, number>,
+): StoredElement['assignees'] =>
+  new Map(
+    tasks.flatMap(({ id, user }) => {
+      const assigneeId = unregistered.get(id)
+      return user === null || assigneeId === undefined
+        ? []
+        : [[assigneeId, { name: user.name, email: user.email }] as const]
+    }),
+  )
+
+/** The element of a document that is not stale; undefined if it does not say all. */
 export const elementInDocument = (
   view: ElementView,
-  { creationTime, modificationDate, referenceVersion, usesStatuses, elementStatusId }: BesideDocument,
+  {
+    creationTime,
+    modificationDate,
+    referenceVersion,
+    usesStatuses,
+    elementStatusId,
+    unregisteredIds,
+  }: BesideDocument,
 ): StoredElement | undefined => {
-  if (!isComplete(view)) return undefined
+  const unregistered = unregisteredOf(view, unregisteredIds)
+  if (!unregistered) return undefined
   const { creator, editor } = view
   return {
     id: view.id,
@@ -110,7 +143,10 @@ export const elementInDocument = (
         location: view.location,
         customFields: view.customFields.map(customValueOf),
       },
-      tasks: view.tasks.map((task) => ({ key: task.id, content: taskContentOf(task) })),
+      tasks: view.tasks.map((task) => ({
+        key: task.id,
+        content: taskContentOf(task, unregistered.get(task.id) ?? null),
+      })),
       publications: view.publications.map((publication) => ({
         key: publication.id,
         content: publicationContentOf(publication),
@@ -119,6 +155,6 @@ export const elementInDocument = (
     },
     taskVersions: versionsOf(view.tasks),
     publicationVersions: versionsOf(view.publications),
-    assignees: new Map(),
+    assignees: assigneesOf(view, unregistered),
   }
 }

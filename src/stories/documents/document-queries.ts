@@ -17,6 +17,14 @@ export interface StoredDocument extends DocumentState {
   readonly document: string
 }
 
+/** Columns of an element `e` of an organization `o`, as a `BesideDocument`. */
+export const besideDocument = sql`
+  e.creation_time as "creationTime", e.modification_date as "modificationDate", e.element_status_id as "elementStatusId",
+  o.reference_version as "referenceVersion", o.element_status_enabled as "usesStatuses", (
+    select json_object_agg(t.id, t.unregistered_assignee_id) from task t
+    where t.organization_id = e.organization_id and t.element_id = e.id
+      and t.unregistered_assignee_id is not null) as "unregisteredIds"`
+
 /** An arbitrary number that no other two-number advisory lock uses. */
 const sweepLock = 7_305_119
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import type { BesideDocument } from '../documents/document-content.ts'
+import { besideDocument } from '../documents/document-queries.ts'
 
 interface Wanted {
   readonly organizationId: number
@@ -9,13 +11,8 @@ interface Wanted {
   readonly rendering: string
 }
 
-interface LockedRow {
+interface LockedRow extends BesideDocument {
   readonly version: number
-  readonly creationTime: Date
-  readonly modificationDate: Date
-  readonly elementStatusId: number | null
-  readonly referenceVersion: number
-  readonly usesStatuses: boolean
   /** Whether a series made it (contract 24.2). */
   readonly isOfSeries: boolean
   /** Null without one, and if it is stale. Perhaps of an earlier version, if the lock was waited for. */
@@ -25,9 +22,7 @@ interface LockedRow {
 
 const lockedRow = compiledOnce((db, { organizationId, id, rendering }: Wanted) =>
   sql<LockedRow>`
-    select e.version, e.creation_time as "creationTime", e.modification_date as "modificationDate",
-      e.element_status_id as "elementStatusId", o.reference_version as "referenceVersion",
-      o.element_status_enabled as "usesStatuses", exists (select from story_series_member m
+    select e.version, ${besideDocument}, exists (select from story_series_member m
         where m.organization_id = e.organization_id and m.element_id = e.id) as "isOfSeries", d.document, d.etag
     from element e
     join organization o on o.id = e.organization_id

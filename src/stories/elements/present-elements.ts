@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { type BesideDocument, elementInDocument } from '../documents/document-content.ts'
+import { besideDocument } from '../documents/document-queries.ts'
 import type { ElementView } from './element-schemas.ts'
 import { loadElementsAnywhere, type StoredElement } from './stored-element.ts'
 
@@ -18,9 +19,7 @@ interface DocumentRow extends BesideDocument {
 
 const documentRows = compiledOnce((db, { organizationId, ids, rendering }: Wanted) =>
   sql<DocumentRow>`
-    select e.version, e.creation_time as "creationTime", e.modification_date as "modificationDate",
-      e.element_status_id as "elementStatusId", o.reference_version as "referenceVersion",
-      o.element_status_enabled as "usesStatuses", d.document
+    select e.version, ${besideDocument}, d.document
     from element e
     join organization o on o.id = e.organization_id
     join element_document d on d.organization_id = e.organization_id and d.element_id = e.id
