@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 
 /**
@@ -76,6 +77,15 @@ export const noticeRules: readonly NoticeRule[] = [
     to: 'followers',
   },
 ]
+
+const rulesByField = groupBy(
+  noticeRules.flatMap((rule) => rule.fields.map((field) => ({ rule, field }))),
+  ({ rule, field }) => `${rule.of} ${field}`,
+)
+
+/** The rules about a field. */
+export const rulesOf = (of: NoticeRule['of'], field: string): readonly NoticeRule[] =>
+  rulesByField.get(`${of} ${field}`)?.map(({ rule }) => rule) ?? []
 
 /** What somebody may be told of who does not follow the story: so long as nobody does, no other field tells anything. */
 export const fieldsBeyondFollowers: ReadonlySet<string> = new Set(

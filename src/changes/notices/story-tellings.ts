@@ -2,7 +2,7 @@ import type { ChangedField } from '../../http/change.ts'
 import { type Element, idOf, type Task } from '../../stories/elements/aggregate.ts'
 import { holds, publicationIn, type StoryDifference, taskIn } from './notice-conditions.ts'
 import { firstKind, type NoticeKind } from './notice-kinds.ts'
-import { type Audience, commentRules, noticeRules } from './notice-rules.ts'
+import { type Audience, commentRules, rulesOf } from './notice-rules.ts'
 
 /** Applies the tables of `notice-rules.ts` to what somebody has done (contract 21.2). */
 
@@ -95,13 +95,10 @@ interface Match {
 /** What the rules say about the net fields of a difference. Of a story that is gone, only those learn who had its tasks. */
 export const matchesOf = (net: readonly ChangedField[], difference: StoryDifference): Match[] =>
   net.flatMap((field) =>
-    noticeRules
+    rulesOf(field.of?.type ?? 'story', field.field)
       .filter(
         (rule) =>
-          rule.of === (field.of?.type ?? 'story') &&
-          rule.fields.includes(field.field) &&
-          (difference.after.isThere || rule.kind === 'taken-away') &&
-          holds(rule.if, field, difference),
+          (difference.after.isThere || rule.kind === 'taken-away') && holds(rule.if, field, difference),
       )
       .map(({ kind, to }) => ({ kind, to, field })),
   )
