@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The largest files first, as ever, but before them one that is short and runs long: else all wait for it in the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('settings-accessibility')
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   // The packages of this repository as they are written, without a build.
@@ -14,6 +24,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The modules of a worker are loaded once, not for each of its files: they keep no state from one to the next.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // What a page comes to is waited for, however busy the machine is.
     expect: { poll: { timeout: 40_000 } },
   },

@@ -204,7 +204,7 @@ export const errorCatalogue = {
     detail: 'The database was lost while it saved the write, which may or may not have been saved.',
     when: 'The connection to the database was lost between the commit of a write and its confirmation.',
     remedy:
-      'Repeat the request with the same `Idempotency-Key` after `Retry-After` seconds: you get the answer of the saved write, else it is carried out now. Without a key, read the resource first.',
+      'Repeat a POST with the same `Idempotency-Key` after `Retry-After` seconds: you get the answer of the saved write, else it is carried out now. Otherwise read the resource first.',
   },
   'disk-full': {
     status: 503,

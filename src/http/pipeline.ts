@@ -41,7 +41,7 @@ const wayOfWrite = <D extends BaseDeps>(): Way<D, WriteOperation<D>> => ({
     .next(stillMay<WriteExchange<D>>) // 401, 403
     .next(inOneTransaction<D>) // 503
     .next(unlessOnlyJudged<D>)
-    .next(onceForEachKey<D>) // 404, 409, 422
+    .next(onceForEachKey<D>) // of a POST: 404, 409, 422
     .last(carryOutWrite), // what its rules refuse, and 412
 })
 

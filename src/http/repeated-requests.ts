@@ -59,7 +59,7 @@ const keyedRequest = (
 }
 
 /**
- * A write with an `Idempotency-Key` is carried out once, and whoever repeats it gets the first answer. Refuses another request with the
+ * A POST with an `Idempotency-Key` is carried out once, and whoever repeats it gets the first answer. Refuses another request with the
  * same key (422), one that comes while the first is running, an answer with a secret (409), and to repeat what its sender must not see any
  * more (404).
  */

@@ -9,6 +9,7 @@ import type { Exchange } from './steps.ts'
 
 /** A write, with what its headers ask for. */
 export interface WriteExchange<D extends BaseDeps> extends Exchange<D, WriteOperation<D>> {
+  /** Of a POST; other methods take none (contract 1.19). */
   readonly idempotencyKey: string | undefined
   readonly ifMatch: NamedTags | undefined
 }

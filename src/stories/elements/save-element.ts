@@ -187,7 +187,8 @@ export interface ChangedIds {
 const idsOf = (changed: readonly { readonly id: number }[]): number[] => changed.map(({ id }) => id)
 
 /**
- * Stores the differences between `before`, the content of a locked element, and `after`. Returns null if there are none.
+ * Stores the differences between `before`, the content of a locked element, and `after`, in one statement with
+ * what is asked for next (`parts.ts`). Returns null if there are none.
  * Unchanged entries keep their version. The version of the element rises with every change, also of an entry (contract
  * 1.18).
  */
