@@ -1,7 +1,7 @@
 import type { Language } from '@daybook/shared/language'
-import { Temporal } from 'temporal-polyfill'
 import { groupBy } from '../../base/group-by.ts'
 import { escaped } from '../../base/text/escaped.ts'
+import { dateWords } from '../../base/time/date-words.ts'
 import { type DigestWords, digestWords } from './digest-words.ts'
 
 /** How a digest looks: as text, and as HTML that needs neither pictures nor scripts. */
@@ -32,8 +32,7 @@ export interface Digest {
   readonly time: string
 }
 
-const dayWords = (day: string, { locale }: DigestWords): string =>
-  Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+const dayWords = (day: string, { locale }: DigestWords): string => dateWords(day, locale, 'long')
 
 const separator = ' · '
 

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
+import { dateWords } from '../../base/time/date-words.ts'
 import type { MailWords } from './mail-words.ts'
 
 /** Values of changed fields in words. */
@@ -20,8 +20,7 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/
 /** The members of which one says what an object is, in the order in which they are tried. */
 const telling = ['name', 'url', 'articleId', 'amount', 'characters'] as const
 
-const dayWords = (date: string, { locale }: MailWords): string =>
-  Temporal.PlainDate.from(date).toLocaleString(locale, { weekday: 'short', day: 'numeric', month: 'long' })
+const dayWords = (date: string, { locale }: MailWords): string => dateWords(date, locale, 'short')
 
 const moment = (date: string, time: unknown, words: MailWords): string =>
   [dayWords(date, words), ...(typeof time === 'string' ? [time] : [])].join(', ')

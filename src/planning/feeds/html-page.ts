@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Language } from '@daybook/shared/language'
-import { Temporal } from 'temporal-polyfill'
 import { groupBy } from '../../base/group-by.ts'
 import { escaped } from '../../base/text/escaped.ts'
+import { dateWords } from '../../base/time/date-words.ts'
 import type { FeedLine } from './feed-lines.ts'
 
 const style = `html { color-scheme: light dark; background: light-dark(#ffffff, #14181d); color: light-dark(#1f2328, #e6e8eb); --faint: light-dark(#59636e, #9aa4af); --line: light-dark(#d9dee3, #343b43); --link: light-dark(#0b5cad, #74b4f5); }
@@ -64,13 +64,7 @@ const locales = { en: 'en-GB', de: 'de-DE' } as const
 
 const nothing = { en: 'Nothing is planned.', de: 'Nichts ist geplant.' } as const
 
-const longDay = (day: string, language: Language): string =>
-  Temporal.PlainDate.from(day).toLocaleString(locales[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
+const longDay = (day: string, language: Language): string => dateWords(day, locales[language], 'full')
 
 const cellOf = (line: FeedLine, field: string, text: string, baseUrl: string): string => {
   if (field !== 'title') return `<td dir="auto">${escaped(text)}</td>`

@@ -1,14 +1,12 @@
 import type { Language } from '@daybook/shared/language'
 import { Temporal } from 'temporal-polyfill'
+import { dateWords } from '../../base/time/date-words.ts'
 import { instantText } from '../../http/instant.ts'
 import type { Since, Wording } from './finding-rule.ts'
 
 /** How findings write days and moments. */
 
-const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  de: new Intl.DateTimeFormat('de-DE', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
-}
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
 
 const timeIn: Readonly<Record<Language, (time: string) => string>> = {
   en: (time) => time,
@@ -17,7 +15,7 @@ const timeIn: Readonly<Record<Language, (time: string) => string>> = {
 
 export const wordingIn = (language: Language): Wording => ({
   when: (date, time = null) => {
-    const day = days[language].format(new Date(`${date}T00:00:00Z`))
+    const day = dateWords(date, locales[language], 'short')
     return time === null ? day : `${day}, ${timeIn[language](time)}`
   },
 })

@@ -1,0 +1,26 @@
+const styles = {
+  /** `Thu 18 June` */
+  short: { weekday: 'short', day: 'numeric', month: 'long' },
+  /** `Thursday 18 June` */
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** `Thursday 18 June 2026` */
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type Style = keyof typeof styles
+
+/** To make one takes a hundred times as long as to use it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterOf = (locale: string, style: Style): Intl.DateTimeFormat => {
+  const key = `${locale} ${style}`
+  const known = formatters.get(key)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' })
+  formatters.set(key, formatter)
+  return formatter
+}
+
+/** A calendar date, such as `2026-06-18`, as one says it in a locale, such as `en-GB`. */
+export const dateWords = (date: string, locale: string, style: Style): string =>
+  formatterOf(locale, style).format(Date.parse(`${date}T00:00:00Z`))
