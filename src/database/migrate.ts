@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '../base/startup-error.ts'
 import { installJobQueue } from './jobs/install-job-queue.ts'
@@ -97,17 +98,50 @@ export const assertCurrentSchema = async (pool: pg.Pool): Promise<void> => {
 }
 
 /**
- * Runs `work` while no other process migrates. Lock and setting belong to the transaction, not to the session: behind a pooler
- * a session goes on to serve others.
+ * So long may a migration wait for a lock, and whoever comes after it for the migration. Long enough for PostgreSQL to break off a vacuum
+ * that is in the way, which it does after `deadlock_timeout`, a second.
  */
+const longestLockWait = '2s'
+const pauseBetweenAttempts = 1000
+const patience = 30 * 60_000
+
+/** Runs `work` while no other process migrates. Lock and settings belong to the transaction, not to the session: behind a pooler a session goes on to serve others. */
 const inTurn = async <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> => {
   await client.query('begin')
   // Waiting for another process, or migrating, may take long.
   await client.query('set local statement_timeout = 0')
   await lockMigrations(client)
+  await client.query(`set local lock_timeout = '${longestLockWait}'`)
   const result = await work()
   await client.query('commit')
   return result
+}
+
+const lockNotAvailable = '55P03'
+const deadlockDetected = '40P01'
+
+const isHeldUp = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  [lockNotAvailable, deadlockDetected].includes(String(error.code))
+
+/** The same beside servers that go on, and backups: what holds a table, or waits for this one in turn, is let go first. */
+const besideOthers = async <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> => {
+  const end = Date.now() + patience
+  for (;;) {
+    try {
+      return await inTurn(client, work)
+    } catch (error) {
+      if (!isHeldUp(error)) throw error
+      if (Date.now() > end)
+        throw new StartupError(
+          'The tables could not be upgraded within 30 minutes, because something holds them, such as a backup or a long statement. Try again when it has ended.',
+          { cause: error },
+        )
+      await client.query('rollback')
+      await pause(pauseBetweenAttempts)
+    }
+  }
 }
 
 /** Applies the first migration that is missing, and records it. Returns its name; undefined if none is missing. */
@@ -136,7 +170,7 @@ export const migrate = async (
   let failed = true
   try {
     for (;;) {
-      const name = await inTurn(client, () => applyNext(client, known))
+      const name = await besideOthers(client, () => applyNext(client, known))
       if (name === undefined) break
       applied.push(name)
     }
