@@ -31,9 +31,12 @@ export const findMailReader = async (
   return rows[0]
 }
 
+/** Keeps PostgreSQL from reading a whole table once instead of looking up the few rows that are asked for. */
+const byKey = sql`offset 0`
+
 const ownTask = (condition = sql`true`) => sql`exists (
   select from task t where t.organization_id = s.organization_id and t.element_id = s.element_id and t.user_id = n.user_id
-    and (s.entry_id is null or t.id = s.entry_id) and ${condition})`
+    and (s.entry_id is null or t.id = s.entry_id) and ${condition} ${byKey})`
 
 /** The deadline that a reminder was made for is still that of the task. */
 const sameDeadline = sql`not t.done and position(
@@ -52,7 +55,8 @@ export const findOutdated = async (
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ key: string }>`
     select s.notice_id || ' ' || s.element_id as key
-    from notice n join notice_story s on s.organization_id = n.organization_id and s.notice_id = n.id
+    from notice n cross join lateral (
+      select * from notice_story s where s.organization_id = n.organization_id and s.notice_id = n.id ${byKey}) s
     where n.organization_id = ${organizationId} and n.mail_id = ${mailId} and case
       when s.kind in ('assigned', 'task-changed') then not ${ownTask()}
       when s.kind = 'taken-away' then s.entry_id is not null and ${ownTask()}
@@ -61,9 +65,9 @@ export const findOutdated = async (
         select from publication p
         join publication_date d on d.organization_id = p.organization_id and d.element_id = p.element_id and d.publication_id = p.id
         where p.organization_id = s.organization_id and p.element_id = s.element_id and p.id = s.entry_id
-          and p.published_date is null and ${stillPlanned})
+          and p.published_date is null and ${stillPlanned} ${byKey})
       when s.kind in ('mentioned', 'commented') then not exists (
-        select from comment c where c.organization_id = s.organization_id and c.id = s.comment_id)
+        select from comment c where c.organization_id = s.organization_id and c.id = s.comment_id ${byKey})
       else false end`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
