@@ -10397,7 +10397,7 @@ export interface paths {
     };
     /**
      * Move a day of a recurring publication
-     * @description Leaves out the day, and adds a publication of its own on another day or at another time: the last of the element’s publications. Refuses what `DELETE` of the day refuses, and a day on which the platform does not come out.
+     * @description Leaves out the day, and adds a publication of its own on another day or at another time: the last of the element’s publications. With the last day the publication itself moves, and is a single one. A published day is refused, as by `DELETE`, and so is a day on which the platform does not come out.
      *
      *     Signed in: editors and administrators.
      */

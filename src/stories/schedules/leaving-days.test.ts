@@ -164,6 +164,20 @@ describe('B14 POST …/days/{date}/move', () => {
       await desk.refused(() => desk.api.post(`${days}/2026-07-16/move`, { date: '2026-07-18' })),
     ).toEqual(ruleBroken(['body date not-a-day-of-platform']))
   })
+
+  it('of the last day moves the publication itself, which keeps its id, and one undo takes it back', async () => {
+    const { story, id, days, planned, publications } = await recurring({ ...series, toDate: '2026-07-02' })
+    const [before] = await publications()
+    expect((await desk.api.post(`${days}/2026-07-02/move`, { date: '2026-07-10' })).status).toBe(200)
+    expect(await publications()).toMatchObject([
+      { id, schedule: { kind: 'single', date: '2026-07-10', timing: series.timing } },
+    ])
+    expect((await undoChange(story)).status).toBe(200)
+    expect((await publications()).map(({ schedule }: { schedule: unknown }) => schedule)).toEqual([
+      before.schedule,
+    ])
+    expect(await planned()).toEqual(['2026-07-02'])
+  })
 })
 
 describe('B14 PUT …/schedule with exceptDates', () => {

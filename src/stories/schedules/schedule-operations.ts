@@ -118,7 +118,7 @@ export const scheduleOperations: readonly Operation[] = [
     tag,
     summary: 'Move a day of a recurring publication',
     description:
-      'Leaves out the day, and adds a publication of its own on another day or at another time: the last of the element’s publications. Refuses what `DELETE` of the day refuses, and a day on which the platform does not come out.',
+      'Leaves out the day, and adds a publication of its own on another day or at another time: the last of the element’s publications. With the last day the publication itself moves, and is a single one. A published day is refused, as by `DELETE`, and so is a day on which the platform does not come out.',
     params: DayParams,
     body: MoveDay,
     example: { date: '2026-04-11', timing: { type: 'timeSlot', timeSlot: { id: 10 } } },

@@ -46,9 +46,9 @@ const assertMayLeave = (
   if (published || dates.taken.includes(date))
     refuse('conflict', 'already-published', `The day ${date} of the publication is already published.`)
   if (schedule?.kind !== 'recurring' || !dates.planned.includes(date)) throw notFound('date')
-  if (dates.planned.length === 1)
-    refuse('business-error', 'last-day', 'The last day of a recurring publication cannot leave it.')
 }
+
+const isLast = ({ dates }: PlannedDay): boolean => dates.planned.length === 1
 
 const withoutDay = (series: Publication, { date, dates }: PlannedDay): Publication => {
   const { schedule } = series.content
@@ -71,11 +71,13 @@ export const withDayLeftOut = (current: Element, day: PlannedDay): Element => ({
   publications: current.publications.map((publication) => {
     if (publication.key !== day.publicationId || isLeftOut(publication, day.date)) return publication
     assertMayLeave(publication, day)
+    if (isLast(day))
+      refuse('business-error', 'last-day', 'The last day of a recurring publication cannot leave it.')
     return withoutDay(publication, day)
   }),
 })
 
-/** The element with a day of a recurring publication moved, as a publication of its own. */
+/** The element with a day of a recurring publication moved, as a publication of its own. With its last day the publication moves. */
 export const withDayMoved = (
   current: Element,
   day: PlannedDay,
@@ -90,11 +92,15 @@ export const withDayMoved = (
   const asked = { kind: 'single', date, ...(timing !== undefined && { timing }) } as const
   const { schedule } = rescheduled({ ...content, schedule: null }, asked, context)
   const kept = timing === undefined && schedule && { ...schedule, timing: content.schedule?.timing ?? null }
+  const moved = kept || schedule
+  const left = isLast(day)
+    ? { ...series, content: { ...content, schedule: moved }, occurrences: [date] }
+    : withoutDay(series, day)
   return {
     ...current,
     publications: [
-      ...current.publications.map((one) => (one === series ? withoutDay(series, day) : one)),
-      { ...own, content: { ...own.content, schedule: kept || schedule } },
+      ...current.publications.map((one) => (one === series ? left : one)),
+      ...(isLast(day) ? [] : [{ ...own, content: { ...own.content, schedule: moved } }]),
     ],
   }
 }
