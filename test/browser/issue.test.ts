@@ -218,6 +218,16 @@ describeInBrowser('the issue view', () => {
     expect(await publicationsOf(id)).toMatchObject([{ schedule: { date: '2026-06-20' } }])
   })
 
+  it('says in words on a phone what is ordered of a story, as its numbers stand elsewhere, and nothing of what is not written', async () => {
+    const { id, tasks } = await planned('Alpha')
+    await newsroom.api.patch(`/api/v2/elements/${id}/tasks/${tasks[0].id}`, {
+      textLength: { characters: 3000 },
+    })
+    const { page } = await openIssue({ width: 390, height: 844 })
+    const line = section(page, 'Local').getByRole('row').filter({ hasText: 'Alpha' })
+    await line.getByText('3,000 ordered', { exact: true }).waitFor()
+  })
+
   it('25.6 puts stories on pages and in order, by keys and by dragging, for everybody and with undo', async () => {
     for (const title of ['Alpha', 'Bravo', 'Charlie']) await planned(title)
     const { page, faults } = await openIssue()

@@ -35,7 +35,8 @@ const Length = ({ lengths: { ordered, written } }: { readonly lengths: Lengths }
   const t = useTranslations('issue')
   const { locale } = usePlanContext()
   if (ordered === 0 && written === 0) return '–'
-  const words = t('writtenOf', { written, ordered })
+  const one = written === 0 ? t('orderedLength', { count: ordered }) : t('writtenLength', { count: written })
+  const words = written === 0 || ordered === 0 ? one : t('writtenOf', { written, ordered })
   return (
     <>
       <span className={classes.inColumn} title={words}>

@@ -79,12 +79,16 @@ export const tasksOf = ({ row, publicationId }: IssueStory): PlanTask[] =>
 export const titleOf = ({ title, slug, headline }: PlanRow): string | null =>
   title ?? slug ?? headline ?? null
 
-/** What an issue lacks before it can be printed. Pages only where it has any, or is printed at all. */
+/**
+ * What an issue lacks before it can be printed. Pages only where it has any, or is printed at all; what is out needs
+ * none.
+ */
 export const missingIn = (issue: IssueView, { typeCode }: Pick<Platform, 'typeCode'>, now: Now) => {
   const stories = issue.categories.flatMap((category) => category.stories)
   const hasPages = typeCode === print || stories.some(({ page }) => page !== null)
   const { openTasks, unassignedTasks } = issue.counts
-  const isWithoutPage = ({ page }: IssueStory) => hasPages && page === null
+  const isWithoutPage = (story: IssueStory) =>
+    hasPages && story.page === null && publicationOf(story)?.published === null
   const isOpen = (story: IssueStory) => tasksOf(story).some(({ done }) => !done)
   const late = stories.flatMap((story) => tasksOf(story).filter(lateIn(story.row, now)))
   return {
