@@ -70,6 +70,7 @@ describeInBrowser('stories that are selected in the list', () => {
     await storyLine(page, titles[1] ?? '', wednesday).waitFor()
     expect(await bar().count()).toBe(0)
     await undo()
+    await page.getByText('3 stories are as they were before.').waitFor()
     await expect.poll(dates).toEqual([tuesday, tuesday, tuesday])
     expect(await each(({ publications }) => publications[0].schedule.timing.time)).toEqual(
       Array.from({ length: 3 }, () => '10:15'),

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
 import { ApiProblem, ServerAway } from '../../../api/problem.ts'
 import type { BatchOperation, PlanRow } from '../../../api/types.ts'
 import { sendBatch, sendUndo } from '../../../api/undoable.ts'
+import { showDone } from '../../../components/messages.tsx'
 import { changeRow } from './element-writes.ts'
 import { withoutRow } from './place-row.ts'
 import { usePlanWrite } from './plan-mutation.ts'
@@ -20,16 +22,28 @@ export type OnRefused = (error: Error, changes: readonly StoryChange[]) => void
 interface Undoing {
   readonly changes: readonly Pick<StoryChange, 'before'>[]
   readonly positions: readonly number[]
+  /** The names of the stories. */
+  readonly names: readonly string[]
 }
 
-/** Undoes what was changed: all of it, or none. A refusal is shown. */
+/** Undoes what was changed, all of it or none, and says what is as it was before. A refusal is shown. */
 export const useUndo = () => {
-  const { mutate } = usePlanWrite({
+  const t = useTranslations('plan')
+  const { mutateAsync } = usePlanWrite({
     change: (plan, { changes }: Undoing) =>
       changes.reduce((next, { before }) => changeRow(next, before.id, () => before), plan),
     send: ({ positions }) => sendUndo(positions),
   })
-  return mutate
+  return useCallback(
+    (undoing: Undoing) => {
+      const [name = '', ...others] = undoing.names
+      mutateAsync(undoing).then(
+        () => showDone(t('undone', { count: others.length + 1, name })),
+        () => undefined,
+      )
+    },
+    [mutateAsync, t],
+  )
 }
 
 /** Whether a refusal is already shown. */
@@ -53,7 +67,7 @@ export const useUndoableWrite = (onRefused?: OnRefused) => {
   return useCallback(
     async (changes: readonly StoryChange[]) => {
       const positions = await write(changes)
-      return () => undo({ changes, positions })
+      return () => undo({ changes, positions, names: changes.map(({ before }) => nameOf(before)) })
     },
     [write, undo],
   )

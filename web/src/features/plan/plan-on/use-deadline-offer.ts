@@ -41,7 +41,7 @@ const useMoveAlong = () => {
         showUndo({
           message: wordsFor(wishes, countOf(stories)),
           undo: t('undo'),
-          onUndo: () => undo({ changes: [], positions }),
+          onUndo: () => undo({ changes: [], positions, names: wishes.map(({ story }) => nameOf(story)) }),
         })
       for (const { story, changed } of stories)
         if (changed.length > 0)
