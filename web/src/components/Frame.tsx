@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../api/session.ts'
 import { CommandPalette } from '../features/palette/CommandPalette.tsx'
+import { Postponing } from '../features/plan/plan-on/Postponing.tsx'
 import { Duplicating } from '../features/story/header/Duplicating.tsx'
 import { useLivePages } from '../live/use-live-pages.ts'
 import classes from './Frame.module.css'
@@ -72,6 +73,7 @@ export const Frame = () => {
       <KeyboardHelp />
       <CommandPalette />
       <Duplicating />
+      <Postponing />
     </AppShell>
   )
 }

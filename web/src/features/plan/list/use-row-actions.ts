@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconCalendarPlus,
+  IconCalendarShare,
   IconCopyPlus,
   IconExternalLink,
   IconLink,
@@ -15,6 +16,7 @@ import { curlRead } from '../../../curl.ts'
 import { askToDuplicate } from '../../story/header/duplicating.ts'
 import { cmsLinkOf, copiedFrom, nameOf } from '../model/row-facts.ts'
 import { usePlanContext } from '../plan-context.tsx'
+import { askToPostpone } from '../plan-on/postponing.ts'
 import type { ForSeveral } from '../selection/use-several.ts'
 
 export interface RowActionHandlers {
@@ -48,13 +50,14 @@ export const useRowActions = (
   const { onPlan, onTrash, onOpenPage, onSeveral } = handlers
   const isSeveral = selected > 1
   const name = nameOf(row)
+  const from = copiedFrom(row)
   const cmsLink = httpOnly(cmsLinkOf(row))
   const copy = useCopy()
   const hasIds = useShowsIds()
   const copyLink = () => void copy(`${location.origin}/elements/${row.id}`, t('copiedLink'))
   const copyCurl = () => void copy(curlRead(`/api/v2/elements/${row.id}`), t('copiedCurl'))
   const action = (
-    key: 'copyCurl' | 'copyLink' | 'duplicate' | 'openInCms' | 'planOn' | 'trash' | 'openPage',
+    key: 'copyCurl' | 'copyLink' | 'duplicate' | 'openInCms' | 'planOn' | 'postpone' | 'trash' | 'openPage',
     icon: Icon,
     of = name,
   ) => ({
@@ -74,12 +77,13 @@ export const useRowActions = (
   })
   return [
     ...(onPlan ? [changing('planOn', IconCalendarPlus, 'day', () => onPlan(row))] : []),
+    ...(onPlan && !isSeveral && from.day !== null
+      ? [{ ...action('postpone', IconCalendarShare), does: { onClick: () => askToPostpone(from) } }]
+      : []),
     { ...action('openPage', IconMaximize), does: { onClick: () => onOpenPage(row) } },
     ...(cmsLink === null ? [] : [{ ...action('openInCms', IconExternalLink), does: { href: cmsLink } }]),
     { ...action('copyLink', IconLink), does: { onClick: copyLink } },
-    ...(onTrash
-      ? [changing('duplicate', IconCopyPlus, 'duplicate', () => askToDuplicate([copiedFrom(row)]))]
-      : []),
+    ...(onTrash ? [changing('duplicate', IconCopyPlus, 'duplicate', () => askToDuplicate([from]))] : []),
     ...(onTrash ? [changing('trash', IconTrash, 'trash', () => onTrash(row))] : []),
     ...(hasIds ? [{ ...action('copyCurl', IconTerminal2), does: { onClick: copyCurl } }] : []),
   ]

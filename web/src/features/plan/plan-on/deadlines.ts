@@ -1,4 +1,4 @@
-import type { PlanRow, PlanTask } from '../../../api/types.ts'
+import type { PlanTask } from '../../../api/types.ts'
 import { addDays, type CalendarDate } from '../../../calendar-date.ts'
 import { isSame } from '../../story/saving/is-same.ts'
 
@@ -13,7 +13,9 @@ export interface DeadlineMove {
 
 type DatedTask = Pick<PlanTask, 'id' | 'deadline'>
 
-type Dated = Pick<PlanRow, 'tasks'>
+interface Dated {
+  readonly tasks: readonly Pick<PlanTask, 'id' | 'done' | 'deadline'>[]
+}
 
 /** A story that has moved by `days`: 0 if it had no date. */
 interface Moved {

@@ -3,7 +3,7 @@ import type { RowItem } from '../list/items.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import { useDeadlineOffer } from '../plan-on/use-deadline-offer.ts'
-import type { NewDay } from './DayMenu.tsx'
+import type { NewDay } from './DayChoice.tsx'
 import { type Chosen, toDay } from './story-changes.ts'
 import { useMany } from './use-many.ts'
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowsMaximize,
+  IconCalendarShare,
   IconCopyPlus,
   IconDotsVertical,
   IconExternalLink,
@@ -24,6 +25,7 @@ import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { nameOfElement } from '../../../story-name.ts'
+import { askToPostpone } from '../../plan/plan-on/postponing.ts'
 import { dayOf } from '../../plan/search/day-of.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { elementPath } from '../saving/element-query.ts'
@@ -71,6 +73,7 @@ const CmsLinks = () => {
 /** The story's ID, and the actions on the whole story. */
 export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const t = useTranslations('story')
+  const tp = useTranslations('plan')
   const { element, canEdit } = useStory()
   const trash = useTrash(onGone)
   const { locale } = useLanguage()
@@ -115,6 +118,14 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
               onClick={() => askToDuplicate([{ id: element.id, name, day: dayOf(element) }])}
             >
               {t('duplicate')}
+            </Menu.Item>
+          ) : null}
+          {canEdit && day !== null ? (
+            <Menu.Item
+              leftSection={<IconCalendarShare size={14} aria-hidden />}
+              onClick={() => askToPostpone({ id: element.id, name })}
+            >
+              {tp('postpone')}
             </Menu.Item>
           ) : null}
           {canEdit && day !== null ? (

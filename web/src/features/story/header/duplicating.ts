@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { askable } from '../../../components/askable.ts'
 
 /** A story to be duplicated. */
 export interface Original {
@@ -9,21 +9,9 @@ export interface Original {
   readonly day: CalendarDate | null
 }
 
-let asked: readonly Original[] | null = null
-const listeners = new Set<() => void>()
-
-const set = (next: readonly Original[] | null): void => {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Asks for the day of the copies. */
-export const askToDuplicate = (stories: readonly Original[]): void => set(stories)
-export const closeDuplicating = (): void => set(null)
-
-export const useDuplicating = (): readonly Original[] | null => useSyncExternalStore(subscribe, () => asked)
+export const {
+  ask: askToDuplicate,
+  close: closeDuplicating,
+  useAsked: useDuplicating,
+} = askable<readonly Original[]>()
