@@ -52,8 +52,10 @@ const documentBytes = sql`
     where c.subject_type = 'element' and c.kind not in ('deleted', 'purged')
       and d.organization_id = c.organization_id and d.element_id = c.subject_id), 0)`
 
-const source = sql`
-  change c join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id`
+/** The entry of each change `c`, by its key: for a number of changes that it does not know, PostgreSQL would rather read all entries. */
+export const itsEntry = sql`
+  cross join lateral (
+    select a.*, a.xmin from audit_entry a where a.organization_id = c.organization_id and a.id = c.entry_id offset 0) a`
 
 /** How much of the log is read at a time. */
 export interface LogLimits {
@@ -73,9 +75,10 @@ interface After extends LogLimits {
 const changesAfter = compiledOnce((db, { organizationId, after, limit, documents }: Omit<After, 'bytes'>) =>
   sql<LoggedChange>`
     select ${columns}, ${bytes} + case when ${documents}::boolean then ${documentBytes} else 0 end as bytes
-    from ${source}
-    where c.organization_id = ${organizationId} and c.position > ${after}
-    order by c.position limit ${limit}`.compile(db),
+    from (
+      select * from change where organization_id = ${organizationId} and position > ${after}
+      order by position limit ${limit}) c ${itsEntry}
+    order by c.position`.compile(db),
 )
 
 /** A piece of the log. */
@@ -101,7 +104,7 @@ const changesAt = compiledOnce(
   (db, { organizationId, positions }: { organizationId: number; positions: readonly number[] }) =>
     sql<LoggedChange>`
       select ${columns}, ${bytes} + ${documentBytes} as bytes
-      from ${source}
+      from change c ${itsEntry}
       where c.organization_id = ${organizationId} and c.position = any(${positions}::bigint[])`.compile(db),
 )
 

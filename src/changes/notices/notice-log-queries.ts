@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ChangedField, ChangeKind } from '../../http/change.ts'
+import { itsEntry } from '../log/logged-change-queries.ts'
 import { fieldsBeyondFollowers } from './notice-rules.ts'
 import type { Window } from './notice-windows.ts'
 
@@ -96,9 +97,10 @@ const piece = compiledOnce(
         position('"field":"userId"' in c.fields) > 0 as "hasAssignee",
         c.subject_type = 'element' and c.kind = 'changed' and c.fields !~ ${concernsAssignees} as "isForFollowers",
         ${request} as request
-      from change c join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
-      where c.organization_id = ${organizationId} and c.position > ${after}
-      order by c.position limit ${limit}`.compile(db),
+      from (
+        select * from change where organization_id = ${organizationId} and position > ${after}
+        order by position limit ${limit}) c ${itsEntry}
+      order by c.position`.compile(db),
 )
 
 /** The next changes of the log, in their order. */
