@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../shared-value.ts'
 import type { ProblemEntry } from './problem-body.ts'
 
 /**
@@ -17,13 +17,7 @@ export interface ReasonQuestion {
   readonly answer: (reason: string | null) => void
 }
 
-let questions: readonly ReasonQuestion[] = []
-const listeners = new Set<() => void>()
-
-const setQuestions = (next: readonly ReasonQuestion[]): void => {
-  questions = next
-  for (const listener of listeners) listener()
-}
+const questions = sharedValue<readonly ReasonQuestion[]>([])
 
 /** Whether a write was refused for nothing else. With other problems, giving a reason would not help yet. */
 export const lacksReason = ({ errors }: { readonly errors: readonly Refusal[] }): boolean =>
@@ -37,7 +31,7 @@ export const askForReason = (
   new Promise((resolve, reject) => {
     const settle = (end: () => void) => {
       signal?.removeEventListener('abort', abandon)
-      setQuestions(questions.filter((one) => one !== question))
+      questions.set(questions.get().filter((one) => one !== question))
       end()
     }
     const question: ReasonQuestion = {
@@ -46,13 +40,7 @@ export const askForReason = (
     }
     const abandon = () => settle(() => reject(signal?.reason))
     signal?.addEventListener('abort', abandon, { once: true })
-    setQuestions([...questions, question])
+    questions.set([...questions.get(), question])
   })
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useReasonQuestion = (): ReasonQuestion | undefined =>
-  useSyncExternalStore(subscribe, () => questions[0])
+export const useReasonQuestion = (): ReasonQuestion | undefined => questions.useValue()[0]

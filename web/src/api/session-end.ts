@@ -1,21 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../shared-value.ts'
 
 /**
  * A session may end while its pages are open: it expires, an administrator ends it, or another tab signs out.
  * Requests then wait here until the same person has signed in again, so that nothing they typed is lost.
  */
-let isOver = false
+const isOver = sharedValue(false)
 const waiting = new Set<(isSignedIn: boolean) => void>()
-const listeners = new Set<() => void>()
-
-const setOver = (next: boolean): void => {
-  if (next === isOver) return
-  isOver = next
-  for (const listener of listeners) listener()
-}
 
 const settle = (isSignedIn: boolean): void => {
-  setOver(false)
+  isOver.set(false)
   const answers = [...waiting]
   waiting.clear()
   for (const answer of answers) answer(isSignedIn)
@@ -35,7 +28,7 @@ export const untilSignedInAgain = (signal?: AbortSignal): Promise<boolean> =>
     if (signal?.aborted) return abandon()
     signal?.addEventListener('abort', abandon, { once: true })
     waiting.add(answer)
-    setOver(true)
+    isOver.set(true)
   })
 
 /** The same person is back: send the waiting requests. */
@@ -44,11 +37,6 @@ export const continueSession = (): void => settle(true)
 /** Someone else has signed in: drop the waiting requests. */
 export const abandonSession = (): void => settle(false)
 
-export const isSessionOver = (): boolean => isOver
+export const isSessionOver = isOver.get
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useSessionOver = (): boolean => useSyncExternalStore(subscribe, isSessionOver)
+export const useSessionOver = isOver.useValue

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { storedText, storeText } from '../device-storage.ts'
+import { sharedValue } from '../shared-value.ts'
 import { isForOverlay } from './overlays.ts'
 
 /** The groups in the list of shortcuts, in order. */
@@ -24,24 +25,15 @@ interface State {
 
 const storageKey = 'daybook.keys'
 
-let state: State = {
+const state = sharedValue<State>({
   shortcuts: [],
   isHelpOpen: false,
   areOn: storedText(storageKey) !== 'off',
-}
-const listeners = new Set<() => void>()
+})
 
-const change = (part: Partial<State>): void => {
-  state = { ...state, ...part }
-  for (const listener of listeners) listener()
-}
+const change = (part: Partial<State>): void => state.set({ ...state.get(), ...part })
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useShortcutState = (): State => useSyncExternalStore(subscribe, () => state)
+export const useShortcutState = state.useValue
 
 export const showKeyboardHelp = (): void => change({ isHelpOpen: true })
 export const hideKeyboardHelp = (): void => change({ isHelpOpen: false })
@@ -55,8 +47,8 @@ export const switchShortcuts = (areOn: boolean): void => {
 export const useNamedKeys = (keys: string, meaning: string, group: ShortcutGroup): void => {
   useEffect(() => {
     const shortcut = { keys, meaning, group }
-    change({ shortcuts: [...state.shortcuts, shortcut] })
-    return () => change({ shortcuts: state.shortcuts.filter((other) => other !== shortcut) })
+    change({ shortcuts: [...state.get().shortcuts, shortcut] })
+    return () => change({ shortcuts: state.get().shortcuts.filter((other) => other !== shortcut) })
   }, [keys, meaning, group])
 }
 

@@ -1,19 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../../shared-value.ts'
 
-let isOpen = false
-const listeners = new Set<() => void>()
+const isOpen = sharedValue(false)
 
-const set = (next: boolean): void => {
-  isOpen = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const openPalette = (): void => set(true)
-export const closePalette = (): void => set(false)
-
-export const useIsPaletteOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen)
+export const openPalette = (): void => isOpen.set(true)
+export const closePalette = (): void => isOpen.set(false)
+export const useIsPaletteOpen = isOpen.useValue

@@ -1,9 +1,13 @@
-import { askable } from '../../../components/askable.ts'
+import { sharedValue } from '../../../shared-value.ts'
 
 interface Story {
   readonly id: number
   readonly name: string
 }
 
+const asked = sharedValue<Story | null>(null)
+
 /** Asks by how many days a whole story moves. */
-export const { ask: askToPostpone, close: closePostponing, useAsked: usePostponing } = askable<Story>()
+export const askToPostpone = (story: Story): void => asked.set(story)
+export const closePostponing = (): void => asked.set(null)
+export const usePostponing = asked.useValue

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { PlanPublication, PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { sharedValue } from '../../../shared-value.ts'
 
 const quickChanges = ['person', 'status', 'deadline'] as const
 
@@ -24,22 +24,11 @@ export interface QuickChange extends ShownStory {
   readonly place: DOMRect
 }
 
-let current: QuickChange | null = null
-const listeners = new Set<() => void>()
+const current = sharedValue<QuickChange | null>(null)
 
-const set = (next: QuickChange | null): void => {
-  current = next
-  for (const listener of listeners) listener()
-}
+export const useQuickChange = current.useValue
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useQuickChange = (): QuickChange | null => useSyncExternalStore(subscribe, () => current)
-
-export const closeQuickChange = (): void => set(null)
+export const closeQuickChange = (): void => current.set(null)
 
 const isKind = (kind: string | undefined): kind is QuickChangeKind =>
   quickChanges.some((known) => known === kind)
@@ -50,7 +39,7 @@ const partFor = (frame: HTMLElement, kind: QuickChangeKind): HTMLElement =>
 
 /** Opens the choice beside what it changes. */
 export const openQuickChange = (story: ShownStory, kind: QuickChangeKind, frame: HTMLElement): void =>
-  set({ ...story, kind, taskId: null, place: partFor(frame, kind).getBoundingClientRect() })
+  current.set({ ...story, kind, taskId: null, place: partFor(frame, kind).getBoundingClientRect() })
 
 /** What a press on a part of a row changes; undefined for one task of several, which is changed by itself. */
 export const kindPressed = (target: EventTarget): QuickChangeKind | undefined => {
@@ -67,7 +56,7 @@ export const openPressed = (story: ShownStory, target: EventTarget): boolean => 
   const kind = part?.dataset.change
   if (part === null || !isKind(kind)) return false
   const { task } = part.dataset
-  set({
+  current.set({
     ...story,
     kind,
     taskId: task === undefined ? null : Number(task),

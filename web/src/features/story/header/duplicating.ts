@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { askable } from '../../../components/askable.ts'
+import { sharedValue } from '../../../shared-value.ts'
 
 /** A story to be duplicated. */
 export interface Original {
@@ -9,9 +9,9 @@ export interface Original {
   readonly day: CalendarDate | null
 }
 
+const asked = sharedValue<readonly Original[] | null>(null)
+
 /** Asks for the day of the copies. */
-export const {
-  ask: askToDuplicate,
-  close: closeDuplicating,
-  useAsked: useDuplicating,
-} = askable<readonly Original[]>()
+export const askToDuplicate = (stories: readonly Original[]): void => asked.set(stories)
+export const closeDuplicating = (): void => asked.set(null)
+export const useDuplicating = asked.useValue
