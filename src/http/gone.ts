@@ -8,14 +8,35 @@ export class ClientGone extends ApiError {
   }
 }
 
-/** One for all: every response ends, mostly without anybody hearing of it, and an error with its stack takes time to make. */
-const clientGone = new ClientGone()
+/** One for all: an error with its stack takes time to make. */
+export const clientGone = new ClientGone()
 
-/**
- * Aborts when a response has ended: sent as a whole, or cut off, also if that was before. Long work asks it between its parts, with
- * `throwIfAborted`.
- */
-export const goneSignal = (response: Pick<ServerResponse, 'closed' | 'destroyed' | 'once'>): AbortSignal => {
+type Response = Pick<ServerResponse, 'closed' | 'destroyed' | 'once' | 'off'>
+
+/** Calls `leave` when something is over, never at once. Returns what ends the wait. */
+export type WhenGone = (leave: () => void) => () => void
+
+/** When a response has ended: sent as a whole, or cut off, also if that was before. */
+export const whenClosed =
+  (response: Response): WhenGone =>
+  (leave) => {
+    if (response.closed || response.destroyed) process.nextTick(leave)
+    else response.once('close', leave)
+    return () => response.off('close', leave)
+  }
+
+/** When a signal aborts, also if that was before. */
+export const whenAborted =
+  (gone: () => AbortSignal): WhenGone =>
+  (leave) => {
+    const signal = gone()
+    if (signal.aborted) process.nextTick(leave)
+    else signal.addEventListener('abort', leave, { once: true })
+    return () => signal.removeEventListener('abort', leave)
+  }
+
+/** Aborts when the response has ended. Long work asks it between its parts, with `throwIfAborted`. */
+export const goneSignal = (response: Response): AbortSignal => {
   const gone = new AbortController()
   const leave = () => gone.abort(clientGone)
   if (response.closed || response.destroyed) leave()

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lazily } from '../base/lazily.ts'
-import { goneSignal } from './gone.ts'
+import { goneSignal, whenClosed } from './gone.ts'
 import { assertMayUse, type Closed } from './may-use.ts'
 import type { Principal } from './principal.ts'
 
@@ -35,6 +35,6 @@ export const identify = async (exchange: Identified, isFresh = false): Promise<P
   }
   // Long work is asked again and again: one listener is enough.
   const gone = request.sender?.gone ?? lazily(() => goneSignal(reply.raw))
-  request.sender = { principal, askedAt, again, gone }
+  request.sender = { principal, askedAt, again, gone, whenGone: whenClosed(reply.raw) }
   return principal
 }

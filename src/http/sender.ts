@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../base/errors.ts'
 import type { Answer } from './answer.ts'
+import type { WhenGone } from './gone.ts'
 import type { Principal } from './principal.ts'
 
 /** Who sends a request may lose rights while it waits: for its body, its turn, or something to tell. */
@@ -11,6 +12,7 @@ export interface Sender {
   readonly askedAt: number
   /** Aborts with the response. */
   readonly gone: () => AbortSignal
+  readonly whenGone: WhenGone
   /** Looks them up again; throws 401 or 403 if the operation is not for this sender any more. */
   readonly again: () => Promise<Principal>
 }

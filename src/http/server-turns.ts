@@ -9,7 +9,7 @@ export interface ServerTurns {
   readonly read: <T>(asking: TurnRequest | null, work: () => Promise<T>) => Promise<T>
   /** For a part of a read that turns out to be long. These turns are others than those of reads, since a read waits in its turn for its part. */
   readonly part: Turns['run']
-  /** How long turns were waited for. */
+  /** How long requests waited whose turn did not come at once. */
   readonly waited: Histogram
 }
 
@@ -78,7 +78,7 @@ export const createServerTurns = (shared: Shared): ServerTurns => {
   )
   const waited = new Histogram({
     name: 'daybook_turn_wait_seconds',
-    help: 'How long requests have waited for their turn, by kind and by what came of it: served, refused, or gone with their client.',
+    help: 'How long requests have waited whose turn did not come at once, by kind and by what came of it: served, refused, or gone with their client.',
     labelNames: ['kind', 'outcome'],
     buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     // Each app has its own registry.

@@ -1,6 +1,7 @@
 import type { Answer } from './answer.ts'
 import { costOf } from './cost.ts'
 import type { BaseDeps } from './deps.ts'
+import { whenAborted } from './gone.ts'
 import type { ReadContext, ReadOperation, WriteOperation } from './operation.ts'
 import { type Sender, senderOf } from './sender.ts'
 import type { Exchange } from './steps.ts'
@@ -8,9 +9,9 @@ import type { TurnRequest } from './turns.ts'
 import type { WriteExchange } from './write-conditions.ts'
 
 const askingOf = (
-  { principal: { organizationId, type, id }, gone }: Pick<Sender, 'principal' | 'gone'>,
+  { principal: { organizationId, type, id }, whenGone }: Pick<Sender, 'principal' | 'whenGone'>,
   cost: TurnRequest['cost'],
-): TurnRequest => ({ organizationId, credential: `${type} ${id}`, cost, gone })
+): TurnRequest => ({ organizationId, credential: `${type} ${id}`, cost, whenGone })
 
 /** What a write changes, if its path says so: the root of an aggregate. */
 const subjectOf = ({ audit }: WriteOperation, params: unknown): string | undefined => {
@@ -54,4 +55,5 @@ export const longPartInTurn = <T>(
   }: Pick<ReadContext, 'principal' | 'gone'> & { readonly deps: Pick<BaseDeps, 'turns'> },
   bytes: number,
   work: () => Promise<T>,
-): Promise<T> => (bytes > long ? deps.turns.part(askingOf({ principal, gone }, 'large'), work) : work())
+): Promise<T> =>
+  bytes > long ? deps.turns.part(askingOf({ principal, whenGone: whenAborted(gone) }, 'large'), work) : work()

@@ -1,5 +1,5 @@
 import { ApiError } from '../base/errors.ts'
-import { ClientGone } from './gone.ts'
+import { ClientGone, clientGone, type WhenGone } from './gone.ts'
 import type { Pace } from './pace.ts'
 import { createRotation } from './rotation.ts'
 
@@ -33,8 +33,8 @@ export interface TurnRequest {
   readonly cost: 'small' | 'large'
   /** What is written. Writes of one subject run one after another: each would only wait for the lock of the one before. */
   readonly subject?: string | undefined
-  /** Aborts when nobody waits for the answer any more. */
-  readonly gone: () => AbortSignal
+  /** When nobody waits for the answer any more. */
+  readonly whenGone: WhenGone
 }
 
 export type Outcome = 'served' | 'refused' | 'gone'
@@ -93,6 +93,7 @@ const tooMany = (of: TurnLimits['of'], [key]: Limit): ApiError => {
   return refused(`Too many ${of} of your organization are waiting.`, 1)
 }
 
+/** Calls `observe` for whoever waits, or is refused. */
 export const createTurns = (
   limits: TurnLimits,
   observe: (cost: TurnRequest['cost'], outcome: Outcome, seconds: number) => void = () => undefined,
@@ -120,18 +121,16 @@ export const createTurns = (
     }
   }
 
-  const wait = (asking: TurnRequest, needed: readonly Limit[]): Promise<() => void> => {
+  const wait = async (asking: TurnRequest, needed: readonly Limit[]): Promise<() => void> => {
     const places = limitsOf(asking, limits.waiting, limits.largeWaiting, limits.waitingForSubject)
     const full = waiting.full(places)
     if (full) throw tooMany(of, full)
-    const gone = asking.gone()
-    gone.throwIfAborted()
     waiting.add(places, 1)
     return new Promise((resolve, reject) => {
       const { organizationId, credential } = asking
       const end = (): void => {
         clearTimeout(late)
-        gone.removeEventListener('abort', leave)
+        stopListening()
         waiting.add(places, -1)
       }
       const one: Waiting = {
@@ -147,30 +146,34 @@ export const createTurns = (
         queue.remove(organizationId, credential, one)
         reject(reason)
       }
-      const leave = (): void => giveUp(gone.reason)
       const late = setTimeout(
         () => giveUp(refused(`The turn of this request has not come within ${patience / 1000} seconds.`, 5)),
         patience,
       )
-      gone.addEventListener('abort', leave, { once: true })
+      const stopListening = asking.whenGone(() => giveUp(clientGone))
       queue.add(organizationId, credential, one)
     })
   }
 
-  const enter = async (asking: TurnRequest): Promise<() => void> => {
-    const needed = limitsOf(asking, limits.running, limits.largeRunning, 1)
-    return mayBegin({ asking, limits: needed }) ? begin(asking, needed) : wait(asking, needed)
+  const observed = async (asking: TurnRequest, begun: Promise<() => void>): Promise<() => void> => {
+    const askedAt = performance.now()
+    const seconds = () => (performance.now() - askedAt) / 1000
+    try {
+      const end = await begun
+      observe(asking.cost, 'served', seconds())
+      return end
+    } catch (error) {
+      observe(asking.cost, error instanceof ClientGone ? 'gone' : 'refused', seconds())
+      throw error
+    }
   }
 
   return {
     run: async (asking, work) => {
-      const askedAt = performance.now()
-      const seconds = () => (performance.now() - askedAt) / 1000
-      const end = await enter(asking).catch((error) => {
-        observe(asking.cost, error instanceof ClientGone ? 'gone' : 'refused', seconds())
-        throw error
-      })
-      observe(asking.cost, 'served', seconds())
+      const needed = limitsOf(asking, limits.running, limits.largeRunning, 1)
+      const end = mayBegin({ asking, limits: needed })
+        ? begin(asking, needed)
+        : await observed(asking, wait(asking, needed))
       try {
         return await work()
       } finally {

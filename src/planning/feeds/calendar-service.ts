@@ -1,4 +1,5 @@
 import { inTransaction } from '../../database/transaction.ts'
+import { whenAborted } from '../../http/gone.ts'
 import type { PlanReading } from '../deps.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { calendarFile, type PrintedEvents } from './calendar-file.ts'
@@ -31,7 +32,7 @@ const storeNews = (
     organizationId,
     credential: `feed ${id}`,
     cost: 'small',
-    gone,
+    whenGone: whenAborted(gone),
     subject: `feed ${id}`,
   } as const
   return deps.turns.write(asking, () =>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashSecret } from '../../access/tokens/secrets.ts'
 import { lazily } from '../../base/lazily.ts'
 import { type Answer, etagOf } from '../../http/answer.ts'
-import { goneSignal } from '../../http/gone.ts'
+import { goneSignal, whenAborted } from '../../http/gone.ts'
 import { sendAnswer } from '../../http/send-answer.ts'
 import { sightOfPerson } from '../../http/sight.ts'
 import type { PlanningDeps, PlanReading } from '../deps.ts'
@@ -59,10 +59,13 @@ const inTurn = <T>(
   read: (reading: PlanReading, feed: FoundFeed) => Promise<T>,
 ): Promise<T> => {
   const { deps, gone } = asked
-  return deps.turns.read({ organizationId, credential: `feed ${id}`, cost: 'large', gone }, async () => {
-    const feed = await find(asked, format)
-    return read(readingOf(asked, feed), feed)
-  })
+  return deps.turns.read(
+    { organizationId, credential: `feed ${id}`, cost: 'large', whenGone: whenAborted(gone) },
+    async () => {
+      const feed = await find(asked, format)
+      return read(readingOf(asked, feed), feed)
+    },
+  )
 }
 
 const textOf = async (asked: Asked, feed: FoundFeed, printed: PrintedEvents): Promise<string> => {
