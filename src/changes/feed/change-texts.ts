@@ -6,7 +6,7 @@ import { seenDocument } from '../../stories/sight/seen-documents.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import type { ReadContext } from '../deps.ts'
-import { findLongFields, type LoggedChange } from '../log/logged-change-queries.ts'
+import { findLongFields, type LoggedChange, timeOf } from '../log/logged-change-queries.ts'
 import { assigneeField, assigneesShown } from './assignee-fields.ts'
 import { type SeenChange, seenChange } from './seen-changes.ts'
 
@@ -38,7 +38,7 @@ const fieldsOf = async (
   { organizationId, principal, deps }: Reader,
   seen: readonly SeenChange[],
 ): Promise<readonly string[]> => {
-  const whole = seen.flatMap(({ change, hasFields }) => (hasFields ? [change] : []))
+  const whole = seen.filter(({ hasFields }) => hasFields).map(({ change }) => change)
   const long = await findLongFields(deps.shortReads, organizationId, whole)
   // Empty if they were removed in between.
   return seen.map((one) =>
@@ -97,23 +97,35 @@ const documentsOf = async (
   return new Map(texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text] as const])))
 }
 
+/** The text of the actor of one change after another: mostly the same one, whose text is made once. */
+const actorTexts = () => {
+  let last: LoggedChange | undefined
+  let text = ''
+  return (change: LoggedChange): string => {
+    const { actor_type: type, actor_id: id, actor_name: name } = change
+    if (last?.actor_type !== type || last.actor_id !== id || last.actor_name !== name)
+      text = JSON.stringify({ type, id, name })
+    last = change
+    return text
+  }
+}
+
 const textOf = (
   { change, kind, hasFields }: SeenChange,
+  actor: string,
   fields: string,
   document: string | undefined,
 ): string => {
-  const { position, time, actor_type, actor_id, actor_name, action, subject_type, subject_id, version } =
-    change
+  const { position, action, subject_type, subject_id, version } = change
   const belongs = change.element_id === null || subject_type === 'element'
   const owner = belongs ? '' : `"elementId":${change.element_id},`
-  const actor = JSON.stringify({ type: actor_type, id: actor_id, name: actor_name })
   const reason =
     hasFields && change.override_reason !== null
       ? `,"overrideReason":${JSON.stringify(change.override_reason)}`
       : ''
   const end = document === undefined ? '' : `,"document":${document}`
   return (
-    `{"position":${position},"time":"${time.toISOString()}","actor":${actor},"action":"${action}",` +
+    `{"position":${position},"time":"${timeOf(change)}","actor":${actor},"action":"${action}",` +
     `"kind":"${kind}","subject":{"type":"${subject_type}","id":${subject_id}},${owner}"version":${version},` +
     `"fields":${fields},"requestId":${JSON.stringify(change.trace_id)}${reason}${end}}`
   )
@@ -144,10 +156,12 @@ export const textsOfSeen = async (
 ): Promise<readonly { readonly position: number; readonly text: string }[]> => {
   const fields = await withAssignees(context, seen, await fieldsOf(context, seen))
   const documents = include === 'document' ? await documentsOf(context, seen) : new Map<number, string>()
+  const actorText = actorTexts()
   return seen.map((one, index) => ({
     position: one.change.position,
     text: textOf(
       one,
+      actorText(one.change),
       fields[index] ?? '[]',
       hasDocument(one) ? documents.get(one.change.subject_id) : undefined,
     ),

@@ -8,7 +8,8 @@ import { fieldsWithTexts } from '../../stories/history/change-text-queries.ts'
 /** A change as it is stored, with what the entry of the audit log says about it. */
 export interface LoggedChange {
   readonly position: number
-  readonly time: Date
+  /** As PostgreSQL writes it: `2026-06-18 10:00:00.25`, in UTC. `timeOf` makes it ISO 8601. */
+  readonly utc_time: string
   readonly actor_type: string
   readonly actor_id: number | null
   readonly actor_name: string
@@ -30,6 +31,10 @@ export interface LoggedChange {
   readonly bytes: number
 }
 
+/** ISO 8601, to the millisecond. A page has many: text by way of a `Date` would take ten times as long. */
+export const timeOf = ({ utc_time: text }: Pick<LoggedChange, 'utc_time'>): string =>
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).padEnd(3, '0')}Z`
+
 /** Fields that are longer are read when they are needed. */
 const shortFields = 4096
 
@@ -37,7 +42,7 @@ const shortFields = 4096
 const otherBytes = 400
 
 const columns = sql`
-  c.position, a.time, a.actor_type, a.actor_id, a.actor_name, a.action, c.kind, c.subject_type, c.subject_id, c.version,
+  c.position, (a.time at time zone 'UTC')::text as utc_time, a.actor_type, a.actor_id, a.actor_name, a.action, c.kind, c.subject_type, c.subject_id, c.version,
   case when octet_length(c.fields) <= ${sql.lit(shortFields)} and coalesce(c.text_bytes, 0) = 0 then c.fields end as fields,
   c.sight, coalesce(c.element_id, case when c.subject_type = 'element' then c.subject_id end) as element_id, a.trace_id,
   a.details ->> 'overrideReason' as override_reason`

@@ -25,7 +25,7 @@ import type { ReadContext } from '../deps.ts'
 import { readLogState } from '../feed/feed-service.ts'
 import { assertKept } from '../history/kept.ts'
 import type { LogState } from '../log/change-queries.ts'
-import { findChangesAt } from '../log/logged-change-queries.ts'
+import { findChangesAt, timeOf } from '../log/logged-change-queries.ts'
 import { kindsOf } from './since-rules.ts'
 import { type PlanDifference, type PlanSince, type SinceQuery, sinceKinds } from './since-schemas.ts'
 
@@ -184,8 +184,8 @@ const historyBegins = async (
   { keptFrom, earliest }: LogState,
 ): Promise<Date | null> => {
   if (keptFrom !== null || earliest === null) return keptFrom
-  const first = await findChangesAt(trx, organizationId, [earliest])
-  return first.get(earliest)?.time ?? null
+  const first = (await findChangesAt(trx, organizationId, [earliest])).get(earliest)
+  return first ? new Date(timeOf(first)) : null
 }
 
 /** 17.4: the net difference of the plan between a time and now. Who may see is judged by the rights that the caller has now. */

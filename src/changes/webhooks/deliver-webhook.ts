@@ -4,7 +4,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { textsOfSeen } from '../feed/change-texts.ts'
-import { findChangesAt, type LoggedChange } from '../log/logged-change-queries.ts'
+import { findChangesAt, type LoggedChange, timeOf } from '../log/logged-change-queries.ts'
 import { askAfterLease, askForDelivery } from './delivery-job.ts'
 import {
   findNextRetry,
@@ -89,13 +89,13 @@ const messageFor = async ({ deps, webhook, lease, secrets }: Run, change: Logged
   const [text] = await textsOfSeen(reader, seen, 'document')
   const [{ kind } = { kind: change.kind }] = seen
   if (!text) return undefined
-  const { position, subject_type: type, subject_id: id, time } = change
+  const { position, subject_type: type, subject_id: id } = change
   const event = {
     id: messageIdOf(position),
     type: eventTypeOf(type, kind),
     source: config.baseUrl,
     subject: `${type}/${id}`,
-    time: time.toISOString(),
+    time: timeOf(change),
     data: text.text,
   }
   return { kind, ...signedMessage(event, secrets, clock.now()) }
