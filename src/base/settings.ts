@@ -39,7 +39,7 @@ export const settings = {
   ),
   databaseConnections: setting(
     'DATABASE_CONNECTIONS',
-    '10',
+    '12',
     integer(2, 500),
     'Maximum number of database connections of this process, of which half may write. It opens up to eight more for short reads, changes and jobs.',
   ),

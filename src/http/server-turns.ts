@@ -46,13 +46,16 @@ const writeLimits = ({ connections }: Shared): Omit<TurnLimits, 'pace'> => {
   }
 }
 
-/** The other connections read. Of large reads there are two at a time, more where there are processors for them. */
+/**
+ * The connections that the writes of one organization leave read, and one of them is never its own: whoever takes all it can has one
+ * connection less than there are. Of large reads there are two at a time, more where there are processors for them.
+ */
 const readLimits = ({ connections, processors }: Shared): TurnLimits => {
-  const running = Math.max(1, Math.floor(connections / 2))
+  const running = Math.max(1, connections - writeLimits({ connections, processors }).running.organization)
   const large = Math.max(1, Math.min(Math.max(2, processors), Math.floor(running / 2)))
   return {
     of: 'reads',
-    running: { process: running, organization: mostOf(running) },
+    running: { process: running, organization: Math.max(1, running - 1) },
     largeRunning: { process: large, organization: Math.ceil(large / 2) },
     ...waiting,
   }
