@@ -17,8 +17,8 @@ const otherBytes = 400
 
 /**
  * Nobody else counts for an organization while its row is locked, so each change counts once, on its day: with its texts, however they
- * are stored, and a new story or comment with what it says. PostgreSQL knows how long a text is without reading it. Times are looked
- * up one by one: as a join, its plan would read all entries of the organization, for it cannot know how few changes are new.
+ * are stored, and a new story or comment with what it says. PostgreSQL knows how long a text is without reading it. It cannot know how
+ * few changes are new, and would rather read all: so their positions have two ends, and their times are looked up one by one.
  */
 const counting = compiledOnce((db, { organizationId, day, dayStart, received }: Counting) =>
   sql<{ bytes: number }>`
@@ -37,9 +37,9 @@ const counting = compiledOnce((db, { organizationId, day, dayStart, received }: 
               and m.organization_id = c.organization_id and m.id = c.subject_id), 0)
         ) filter (where (
           select a.time from audit_entry a where a.organization_id = c.organization_id and a.id = c.entry_id) >= ${dayStart}), 0),
-        greatest(w.counted_to, coalesce(max(c.position), 0))
+        greatest(w.counted_to, excluded.counted_to)
       from change c
-      where c.organization_id = w.organization_id and c.position > w.counted_to)
+      where c.organization_id = w.organization_id and c.position > w.counted_to and c.position <= excluded.counted_to)
     returning w.bytes`.compile(db),
 )
 
