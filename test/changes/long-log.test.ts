@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { countWritten } from '../../src/changes/limits/limit-queries.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { testApp } from '../support/test-app.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { done, tellAll } from '../support/notice-desk.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
 const length = 200_000
@@ -18,44 +21,85 @@ const letWorkInParallel = async (connectionString: string): Promise<void> => {
   await client.end()
 }
 
-it('15.3 a page of a long log reads its own changes only, and starts no parallel workers', async () => {
+let test: TestApp
+let organizationId: number
+let api: ApiClient
+let last: { readonly earliest: number; readonly next: number }
+
+beforeAll(async () => {
   const { url } = await createTestDatabase()
   await letWorkInParallel(url)
-  const { deps, newsroom } = await testApp({ databaseUrl: url })
-  const { organizationId, api } = await newsroom()
-  await inTransaction(deps.db, (trx) =>
+  test = await testApp({ databaseUrl: url })
+  ;({ organizationId, api } = await test.newsroom())
+  const { db } = test.deps
+  await inTransaction(db, (trx) =>
     sql`
       with entry as (
         insert into audit_entry (organization_id, time, actor_type, actor_name, action, subject_type, subject_id)
-        select ${organizationId}, now(), 'system', 'Test', 'element-changed', 'element', n
+        select ${organizationId}, now(), 'system', 'Test', 'element-changed', 'element', 1000000 + n
         from generate_series(1, ${sql.lit(length)}) n
         returning organization_id, id)
       insert into change (organization_id, entry_id, number, position, subject_type, subject_id, kind, version, fields)
-      select organization_id, id, 0, nextval('change_position'), 'element', id, 'changed', 1, ${`[{"of":null,"field":"title","from":null,"to":"${'x'.repeat(250)}"}]`}
+      select organization_id, id, 0, nextval('change_position'), 'element', 1000000 + id, 'changed', 1, ${`[{"of":null,"field":"title","from":null,"to":"${'x'.repeat(250)}"}]`}
       from entry`.execute(trx),
   )
-  await sql`analyze change, audit_entry`.execute(deps.db)
-  const { earliest, next: last } = (await api.get('/changes')).body
-  const pageAfter = (position: number) => api.get(`/changes?after=${position}&limit=100`)
-  const readSoFar = async () => {
-    // A session tells what it has done with the next request that comes a second later.
-    await pause(1500)
-    await pageAfter(last)
-    await pause(500)
-    const { rows } = await sql<{ rows: number; workers: number }>`
-      select (select seq_tup_read + idx_tup_fetch from pg_stat_user_tables where relname = 'audit_entry')::integer as rows,
-        coalesce((to_jsonb(d) ->> 'parallel_workers_launched')::integer, 0) as workers
-      from pg_stat_database d where d.datname = current_database()`.execute(deps.db)
-    const [row] = rows
-    if (!row) throw new Error('PostgreSQL has no statistics')
-    return row
-  }
+  last = (await api.get('/changes')).body
+  await db.updateTable('notice_log').set({ read_to: last.next }).execute()
+  await count()
+  await sql`analyze`.execute(db)
+})
+
+const count = (): Promise<number> => {
+  const now = test.clock.now()
+  const day = now.toISOString().slice(0, 10)
+  return countWritten(test.deps.db, { organizationId, day, dayStart: new Date(day), received: 0 })
+}
+
+const pageAfter = (position: number) => api.get(`/changes?after=${position}&limit=100`)
+
+const readSoFar = async () => {
+  // A session tells what it has done with the next request that comes a second later.
+  await pause(1500)
+  await pageAfter(last.next)
+  await count()
+  await pause(500)
+  const { rows } = await sql<{ entries: number; changes: number; whole: number; workers: number }>`
+    with t as (
+      select relname as name, seq_tup_read as whole, seq_tup_read + idx_tup_fetch as rows from pg_stat_user_tables
+      where relname in ('change', 'audit_entry'))
+    select (select rows from t where name = 'audit_entry')::integer as entries,
+      (select rows from t where name = 'change')::integer as changes,
+      (select sum(whole) from t)::integer as whole,
+      coalesce((to_jsonb(d) ->> 'parallel_workers_launched')::integer, 0) as workers
+    from pg_stat_database d where d.datname = current_database()`.execute(test.deps.db)
+  const [row] = rows
+  if (!row) throw new Error('PostgreSQL has no statistics')
+  return row
+}
+
+it('15.3 a page of a long log reads its own changes only, and starts no parallel workers', async () => {
   const before = await readSoFar()
   for (let page = 0; page < 5; page++) {
-    const { status, body } = await pageAfter(earliest + page * 1000)
+    const { status, body } = await pageAfter(last.earliest + page * 1000)
     expect([status, body.content?.length ?? body]).toEqual([200, 100])
   }
   const after = await readSoFar()
   expect(after.workers - before.workers).toBe(0)
-  expect(after.rows - before.rows).toBe(500)
+  expect(after.entries - before.entries).toBe(500)
+})
+
+it('1.20, 21.1 what follows a change reads what is new only, however long the log is', async () => {
+  const before = await readSoFar()
+  const { id: groupId } = await done(api.post('/groups', { name: 'Politics' }))
+  const { id } = await done(api.post('/elements', { title: 'Budget', groupIds: [groupId] }))
+  for (let change = 0; change < 10; change++) {
+    await done(api.patch(`/elements/${id}`, { title: `Budget ${change}` }))
+    await tellAll(test)
+    await count()
+  }
+  expect((await api.get(`/api/daybook/v1/elements/${id}/activity?size=20`)).body.content?.length).toBe(11)
+  const after = await readSoFar()
+  expect(after.whole - before.whole).toBe(0)
+  expect(after.changes - before.changes).toBeLessThan(2000)
+  expect(after.entries - before.entries).toBeLessThan(2000)
 })
