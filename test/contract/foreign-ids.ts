@@ -276,14 +276,16 @@ const plainParameter = ({ path, params }: Operation, name: string): string => {
 }
 
 /**
- * A copy of an example whose batch names the caller's own element, whose positions are those of an own change, and which confirms with
- * the address of the own user.
+ * A copy of a body whose batch names the caller's own element, whose positions are those of an own change, and which confirms with the
+ * address of the own user: those that the description gives as examples are anybody's.
  */
-const withOwnPaths = (example: unknown, { element, change, userEmail }: Ids): unknown =>
-  JSON.parse(JSON.stringify(example), (name, value) => {
+export const withOwnPaths = (body: unknown, { element, change, userEmail }: Ids): unknown =>
+  JSON.parse(JSON.stringify(body), (name, value) => {
     if (name === 'positions') return [change]
     if (name === 'confirm') return userEmail
-    return name === 'path' ? value.replace(/^\/elements\/\d+/, `/elements/${element}`) : value
+    return name === 'path' && typeof value === 'string'
+      ? value.replace(/^\/elements\/\d+/, `/elements/${element}`)
+      : value
   })
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { operations } from '../../src/app/operations.ts'
 import type { Database } from '../../src/database/open.ts'
 import type { Operation } from '../../src/http/operation.ts'
-import { requestFor } from '../contract/foreign-ids.ts'
+import { requestFor, withOwnPaths } from '../contract/foreign-ids.ts'
 import { describedOperations } from '../contract/fuzz/described-operations.ts'
 import { jsonOf } from '../contract/fuzz/odd-values.ts'
 import { idsAt, randomBody } from '../contract/fuzz/random-requests.ts'
@@ -181,7 +181,8 @@ const isSeldom = ({ method, operationId }: Operation): boolean =>
 const bodyOf = (random: Random, operation: Operation, ids: Ids, example: unknown): unknown => {
   const schema = describedOperations.get(operation.operationId)?.body
   if (!schema) return example
-  return named(random, random.once(2) ? randomBody(random, schema, idsAt(operation, ids)) : example, ids)
+  if (!random.once(2)) return named(random, example, ids)
+  return named(random, withOwnPaths(randomBody(random, schema, idsAt(operation, ids)), ids), ids)
 }
 
 const writesOfStories = writes.filter(({ path }) => path.startsWith('/api/v2/elements'))
