@@ -124,6 +124,49 @@ describe('23.3 a calendar', () => {
     expect(await versions()).toEqual(before)
   })
 
+  it('23.3 an unchanged file goes on giving stories up to 400 days ahead, and is read once a day for that', async () => {
+    const { id } = await desk.calendar()
+    desk.server.serves(
+      calendarFile(
+        event('monthly', 'DTSTART;VALUE=DATE:20260620\nRRULE:FREQ=MONTHLY\nSUMMARY:Board'),
+        event('summit', 'DTSTART;VALUE=DATE:20271015\nSUMMARY:Summit'),
+      ),
+      '"1"',
+    )
+    expect((await desk.fetched(id)).stories).toMatchObject({ current: 14 })
+    // The days of the newsroom begin two hours before those of UTC.
+    for (const time of ['2026-06-18T21:59:00Z', '2026-06-18T22:01:00Z', '2026-06-19T12:00:00Z']) {
+      test.clock.set(time)
+      await desk.fetched(id)
+    }
+    expect(desk.server.asked).toEqual([undefined, '"1"', undefined, '"1"'])
+    test.clock.set('2027-06-18T09:00:00Z')
+    await desk.fetched(id)
+    // The token of the test is not that old.
+    test.clock.set('2026-06-18T09:00:00Z')
+    expect(await desk.read(id)).toMatchObject({ state: 'ok', stories: { current: 27, gone: 0 } })
+    expect([...(await desk.stories('2027-10-01', '2027-10-31')).keys()].toSorted()).toEqual([
+      'monthly 2027-10-20',
+      'summit',
+    ])
+  })
+
+  it('23.3 a restored story follows what it missed in the trash, although the file is as before', async () => {
+    const { id } = await desk.calendar()
+    const match = (title: string) => calendarFile(event('m', `DTSTART;VALUE=DATE:20260620\nSUMMARY:${title}`))
+    desk.server.serves(match('Before'), '"1"')
+    await desk.fetched(id)
+    const story = (await desk.stories()).get('m')?.id
+    expect((await desk.api.delete(`/elements/${story}`)).status).toBe(204)
+    desk.server.serves(match('After'), '"2"')
+    expect(await desk.fetched(id)).toMatchObject({ state: 'ok', lastFetch: { changed: 0, leftOut: [] } })
+    expect((await desk.api.post(`/api/daybook/v1/trash/${story}/restore`, {})).status).toBe(200)
+    await desk.fetched(id)
+    expect(await sources()).toEqual(['m: After current'])
+    await desk.fetched(id)
+    expect(desk.server.asked.at(-1)).toBe('"2"')
+  })
+
   it('23.3 stories follow their events; what people changed stays theirs', async () => {
     const platform = await desk.platform({ typeCode: 0 })
     const { id } = await desk.calendar({ platformIds: [platform.id] })

@@ -12,6 +12,7 @@ export interface Begun {
   readonly url: string
   readonly from: string
   readonly etag: string | null
+  readonly lastFetchTime: Date | null
   readonly acceptsOthers: boolean
   readonly timeZone: string
 }
@@ -25,9 +26,8 @@ export const beginRun = async (
   const { rows } = await sql<Begun>`
     update calendar c set run = ${run} from organization o
     where c.organization_id = ${organizationId} and c.id = ${id} and c.active and o.id = c.organization_id
-    returning c.name, c.url, c.from_date as "from", c.etag, c.accepts_others as "acceptsOthers", o.time_zone as "timeZone"`.execute(
-    trx,
-  )
+    returning c.name, c.url, c.from_date as "from", c.etag, c.last_fetch_time as "lastFetchTime",
+      c.accepts_others as "acceptsOthers", o.time_zone as "timeZone"`.execute(trx)
   return rows[0]
 }
 

@@ -82,6 +82,8 @@ const nothing: FetchCounts = { made: 0, changed: 0, gone: 0, cancelled: 0 }
 interface Written {
   readonly counts: FetchCounts
   readonly refusals: readonly string[]
+  /** How many stories in the trash could not follow. */
+  readonly inTrash: number
   /** Whether everything is written. */
   readonly isAll: boolean
 }
@@ -91,18 +93,18 @@ const writeStories = async (
   run: Run,
   plan: RunPlan,
   isLate: () => boolean,
-): Promise<Pick<Written, 'refusals' | 'isAll'> & Pick<FetchCounts, 'made' | 'changed'>> => {
+): Promise<Pick<Written, 'refusals' | 'inTrash' | 'isAll'> & Pick<FetchCounts, 'made' | 'changed'>> => {
   const writes = [
     ...plan.followed.map((one) => async (writer: Writer) => {
-      const { isChanged, refusal } = await followStory(writer, one)
-      return { made: 0, changed: isChanged ? 1 : 0, refusal }
+      const { isChanged, isInTrash, refusal } = await followStory(writer, one)
+      return { made: 0, changed: isChanged ? 1 : 0, inTrash: isInTrash ? 1 : 0, refusal }
     }),
     ...plan.made.map((one) => async (writer: Writer) => {
       const refusal = await makeStory(writer, one)
-      return { made: refusal === undefined ? 1 : 0, changed: 0, refusal }
+      return { made: refusal === undefined ? 1 : 0, changed: 0, inTrash: 0, refusal }
     }),
   ]
-  const done = { made: 0, changed: 0, refusals: [] as string[] }
+  const done = { made: 0, changed: 0, inTrash: 0, refusals: [] as string[] }
   for (let from = 0; from < writes.length; from += portion) {
     if (isLate()) return { ...done, isAll: false }
     const outcomes = await asPresent(run, async (_, writer) => {
@@ -111,9 +113,10 @@ const writeStories = async (
       return written
     })
     run.deps.numberChanges()
-    for (const { made, changed, refusal } of outcomes) {
+    for (const { made, changed, inTrash, refusal } of outcomes) {
       done.made += made
       done.changed += changed
+      done.inTrash += inTrash
       if (refusal !== undefined) done.refusals.push(refusal)
     }
   }
@@ -121,12 +124,12 @@ const writeStories = async (
 }
 
 const write = async (run: Run, plan: RunPlan, isLate: () => boolean): Promise<Written> => {
-  const { isAll, refusals, ...written } = await writeStories(run, plan, isLate)
+  const { isAll, refusals, inTrash, ...written } = await writeStories(run, plan, isLate)
   const cancelled = plan.followed.filter(
     ({ story, occurrence }) => occurrence.isCancelled && story.state !== 'cancelled',
   ).length
   if (isAll && plan.gone.length > 0) await asPresent(run, (trx) => markGone(trx, run.key, plan.gone))
-  return { isAll, refusals, counts: { ...written, cancelled, gone: plan.gone.length } }
+  return { isAll, refusals, inTrash, counts: { ...written, cancelled, gone: plan.gone.length } }
 }
 
 const readFile = (
@@ -145,22 +148,26 @@ const readFile = (
 const carryOut = async (run: Run, isLate: () => boolean): Promise<boolean> => {
   const { deps, key, begun } = run
   const { organizationId } = key
+  const dayOf = (time: Date): string => wallClock(time, begun.timeZone).date
+  const today = dayOf(deps.clock.now())
+  const isReadToday = begun.lastFetchTime !== null && dayOf(begun.lastFetchTime) === today
   const { bytes, etag } = await askForFile(deps.webhookSender, begun.url, {
     organizationId,
-    etag: begun.etag,
+    // Each day more of the same file is near enough to become stories.
+    etag: isReadToday ? begun.etag : null,
   })
   if (bytes === null) {
     await finish(run, { state: 'ok', reason: null, counts: nothing, acceptsOthers: begun.acceptsOthers })
     return true
   }
-  const today = wallClock(deps.clock.now(), begun.timeZone).date
   const stories = await listBoundStories(deps.db, key)
   const { occurrences, leftOut } = await readFile(run, bytes, stories, today)
   if (!begun.acceptsOthers && hasOthersOnly(stories, occurrences, today))
     throw new Stopped(
       'All its events have other identifiers than before: each story would come a second time. Switch the calendar off and on again to have them all.',
     )
-  const { isAll, counts, refusals } = await write(run, planRun(stories, occurrences, leftOut), isLate)
+  const written = await write(run, planRun(stories, occurrences, leftOut), isLate)
+  const { isAll, counts, refusals, inTrash } = written
   if (!isAll) return false
   const reasons = [...leftOut.map(({ reason }) => reason), ...refusals]
   await finish(run, {
@@ -169,7 +176,7 @@ const carryOut = async (run: Run, isLate: () => boolean): Promise<boolean> => {
     counts,
     leftOut: reasons.slice(0, shownLeftOut),
     // What could not be written is tried again, although the file is the same.
-    etag: refusals.length === 0 ? etag : null,
+    etag: refusals.length + inTrash === 0 ? etag : null,
     acceptsOthers: false,
   })
   return true

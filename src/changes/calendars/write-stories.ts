@@ -108,6 +108,7 @@ const follow = async (writer: Writer, { story, occurrence }: Followed, elementId
 /** What came of following; `refusal` says why it could not be. */
 interface Outcome {
   readonly isChanged: boolean
+  readonly isInTrash?: boolean
   readonly refusal?: string
 }
 
@@ -134,12 +135,9 @@ export const followStory = async (writer: Writer, one: Followed): Promise<Outcom
     },
     async (error) => {
       await save(story)
-      return {
-        isChanged: false,
-        ...(error.slug !== 'resource-not-found' && {
-          refusal: `Story ${elementId} could not follow: ${wordsOf(error)}`,
-        }),
-      }
+      return error.slug === 'resource-not-found'
+        ? { isChanged: false, isInTrash: true }
+        : { isChanged: false, refusal: `Story ${elementId} could not follow: ${wordsOf(error)}` }
     },
   )
 }
