@@ -202,6 +202,44 @@ describe('23.3 a calendar', () => {
     })
   })
 
+  it('23.3 a value given back to the calendar follows it again, also to what it became meanwhile', async () => {
+    const { id } = await desk.calendar()
+    const serves = (title: string, day: number, place: string) =>
+      desk.server.serves(
+        calendarFile(
+          event(
+            'm',
+            `DTSTART;VALUE=DATE:202606${day}\nSUMMARY:${title}\nDESCRIPTION:${title}\nLOCATION:${place}`,
+          ),
+        ),
+      )
+    serves('A', 20, 'Hall A')
+    await desk.fetched(id)
+    const story = (await desk.stories()).get('m')?.id ?? 0
+    const writes = async (text: string, day: number, place: string) => {
+      const patch = {
+        ...{ title: text, event: { fromDate: `2026-06-${day}` }, location: { name: place } },
+        ...(text !== 'B' && { note: text }),
+      }
+      const answer = await desk.api.patch(`/elements/${story}`, patch)
+      expect(answer.status, answer.text).toBe(200)
+    }
+    await writes('Ours', 24, 'Our place')
+    serves('B', 21, 'Hall B')
+    await desk.fetched(id)
+    expect(await desk.story(story)).toMatchObject({ title: 'Ours', location: { name: 'Our place' } })
+    await writes('B', 21, 'Hall B')
+    serves('C', 22, 'Hall C')
+    expect(await desk.fetched(id)).toMatchObject({ lastFetch: { changed: 1 } })
+    const follows = (title: string, day: number, place: string) => ({
+      ...{ title, note: 'Ours', event: { fromDate: `2026-06-${day}` }, location: { name: place } },
+    })
+    expect(await desk.story(story)).toMatchObject(follows('C', 22, 'Hall C'))
+    serves('D', 23, 'Hall D')
+    await desk.fetched(id)
+    expect(await desk.story(story)).toMatchObject(follows('D', 23, 'Hall D'))
+  })
+
   it('23.3 what is gone or called off is marked, comes back, and is never deleted; what people trashed stays away', async () => {
     const { id } = await desk.calendar()
     const one = (uid: string, more = '') => event(uid, `DTSTART:20260620T133000Z\nSUMMARY:${uid}\n${more}`)

@@ -33,9 +33,19 @@ export const appliedIn = ({ title, note, event, location }: ElementView, day: st
 
 const names = ['title', 'note', 'event', 'location'] as const
 
-/** The fields that are as the story took them. */
-const untouched = (root: RootContent, applied: Applied): (typeof names)[number][] =>
-  names.filter((name) => isDeepStrictEqual(root[name], applied[name]))
+/** What the story took from its event, and the event as the calendar had it last. */
+interface Taken {
+  readonly applied: Applied
+  readonly source: OccurrenceContent
+}
+
+/** The fields that are as the story took them, or were given back to what the calendar had. */
+const untouched = (root: RootContent, { applied, source }: Taken): (typeof names)[number][] => {
+  const had = fieldsOf(source)
+  return names.filter((name) =>
+    [applied[name], had[name]].some((theirs) => isDeepStrictEqual(root[name], theirs)),
+  )
+}
 
 /** Moves a publication that is on the day of the event. One that cannot come out on the other day stays. */
 const moved = (element: Element, id: number, from: string, to: string, { known }: RuleContext): Element => {
@@ -59,18 +69,19 @@ export const followed = (
   current: Element,
   {
     content,
-    applied,
+    taken,
     publicationIds,
   }: {
     readonly content: OccurrenceContent
-    readonly applied: Applied
+    readonly taken: Taken
     readonly publicationIds: readonly number[]
   },
   context: RuleContext,
 ): Element => {
   const wanted = fieldsOf(content)
-  const taken = Object.fromEntries(untouched(current.root, applied).map((name) => [name, wanted[name]]))
-  const element: Element = { ...current, root: { ...current.root, ...taken } }
+  const next = Object.fromEntries(untouched(current.root, taken).map((name) => [name, wanted[name]]))
+  const element: Element = { ...current, root: { ...current.root, ...next } }
+  const { applied } = taken
   const day = content.event.fromDate
   return day === applied.day
     ? element
@@ -78,11 +89,11 @@ export const followed = (
 }
 
 /** What the story took, after that. What people have changed stays as it was taken. */
-export const appliedAfter = (before: Element, applied: Applied, after: ElementView, day: string): Applied => {
+export const appliedAfter = (before: Element, taken: Taken, after: ElementView, day: string): Applied => {
   const now = appliedIn(after, day)
   return {
-    ...applied,
-    ...Object.fromEntries(untouched(before.root, applied).map((name) => [name, now[name]])),
+    ...taken.applied,
+    ...Object.fromEntries(untouched(before.root, taken).map((name) => [name, now[name]])),
     day,
   }
 }

@@ -96,13 +96,13 @@ const follow = async (writer: Writer, { story, occurrence }: Followed, elementId
       mentioned,
       (current, context) => {
         before = current
-        return followed(current, { content, applied, publicationIds }, context)
+        return followed(current, { content, taken: story, publicationIds }, context)
       },
       { paths: null, detaches: false },
     ),
   )
   const view: ElementView = JSON.parse(document)
-  return { isChanged, applied: before ? appliedAfter(before, applied, view, day) : applied }
+  return { isChanged, applied: before ? appliedAfter(before, story, view, day) : applied }
 }
 
 /** What came of following; `refusal` says why it could not be. */
