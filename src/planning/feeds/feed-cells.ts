@@ -1,3 +1,4 @@
+import { isEmail } from '../../http/formats.ts'
 import { type CsvContext, type CsvLine, cellOf, headingOf } from '../plan/plan-csv-cells.ts'
 import type { PlanRow } from '../plan/plan-schemas.ts'
 import type { FeedField } from './feed-schemas.ts'
@@ -16,11 +17,18 @@ const platformsOf = ({ row, day }: CsvLine, { names }: CsvContext): string => {
   return distinct(ofDay.map(({ platformId }) => names.platform(platformId)))
 }
 
+/** A name without addresses: whoever was assigned by an address alone is called so (contract 4.1). */
+const withoutAddress = (name: string): string =>
+  name
+    .split(/\s/)
+    .filter((word) => !isEmail(word))
+    .join(' ')
+
 /** Everybody who has not declined. */
-const assigneesOf = ({ tasks }: PlanRow): string =>
+const assigneesOf = ({ tasks }: PlanRow, { words }: CsvContext): string =>
   distinct(
     tasks.flatMap(({ user, confirmationStatusCode }) =>
-      user === null || confirmationStatusCode === -1 ? [] : [user.name],
+      user === null || confirmationStatusCode === -1 ? [] : [withoutAddress(user.name) || words.unnamed],
     ),
   )
 
@@ -43,7 +51,7 @@ const textOf = (field: FeedField, line: CsvLine, context: CsvContext): string =>
     case 'platform':
       return platformsOf(line, context)
     case 'assignees':
-      return assigneesOf(line.row)
+      return assigneesOf(line.row, context)
     default:
       return String(cellOf(field)(line, context))
   }

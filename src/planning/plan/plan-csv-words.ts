@@ -20,6 +20,7 @@ const english = {
   published: 'published',
   undated: 'no date',
   unassigned: 'unassigned',
+  unnamed: 'name not given',
   done: 'done',
 }
 
@@ -48,6 +49,7 @@ export const csvWords: Readonly<Record<'en' | 'de', CsvWords>> = {
     published: 'veröffentlicht',
     undated: 'ohne Datum',
     unassigned: 'nicht vergeben',
+    unnamed: 'ohne Namensangabe',
     done: 'fertig',
   },
 }
