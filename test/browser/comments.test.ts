@@ -75,6 +75,40 @@ describeInBrowser('the conversation about a story', () => {
     expect(faults).toEqual([])
   })
 
+  it('20.5 what is typed while a comment is being sent, or its text changed, stays over a reload', async () => {
+    const { page } = await ofStory()
+    const answers: (() => void)[] = []
+    await page.route(`**${daybook}/**comments**`, async (route) => {
+      if (route.request().method() !== 'GET') await new Promise<void>((resolve) => answers.push(resolve))
+      await route.continue()
+    })
+    const sent = async (count: number) => {
+      await eventually(async () => answers.length).toBe(count)
+      return answers[count - 1]
+    }
+    await input(page).fill('Meet at nine')
+    await input(page).press('Control+Enter')
+    const postAnswer = await sent(1)
+    await input(page).press('End')
+    await input(page).pressSequentially(' sharp')
+    postAnswer?.()
+    await item(page, 'Meet at nine').waitFor()
+    await page.reload()
+    await eventually(() => input(page).inputValue()).toBe('Meet at nine sharp')
+    await item(page, 'Meet at nine').getByRole('button', { name: 'Edit comment' }).click()
+    const edited = textbox(page, 'Edit comment')
+    await edited.fill('Meet at ten')
+    await edited.press('Control+Enter')
+    const patchAnswer = await sent(2)
+    await edited.press('End')
+    await edited.pressSequentially(' sharp')
+    patchAnswer?.()
+    await eventually(texts).toEqual(['Meet at ten'])
+    await page.reload()
+    await item(page, 'Meet at ten').getByRole('button', { name: 'Edit comment' }).click()
+    await eventually(() => edited.inputValue()).toBe('Meet at ten sharp')
+  })
+
   it('20.5 others appear at once; comments are resolved, pinned, changed and deleted', async () => {
     const { page } = await ofStory()
     await live(page)
@@ -130,5 +164,32 @@ describeInBrowser('the conversation about a story', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await item(page, 'Ask me tomorrow').waitFor()
     await item(page, 'I am away').waitFor()
+  })
+
+  it('20.4, 20.5 why somebody declines stays in the field until the server has it', async () => {
+    const { page } = await openAs(open, newsroom, freelancer, phone)
+    await page.goto(`/mine/${story.tasks[0]?.id}`)
+    const decline = page.getByRole('button', { name: 'Decline: Strike' })
+    const why = textbox(page, 'Why you decline: Strike')
+    await decline.click()
+    await why.fill('I am away')
+    const path = `**${daybook}/me/tasks/*`
+    await page.route(path, (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 400, code: 'business-error', title: 'No', detail: 'Not like that' }),
+      }),
+    )
+    await decline.click()
+    await page.getByText('Not like that').waitFor()
+    await page.unroute(path)
+    await decline.click()
+    await eventually(() => why.inputValue()).toBe('I am away')
+    await decline.click()
+    await eventually(texts).toEqual(['I am away'])
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+    await decline.click()
+    await eventually(() => why.inputValue()).toBe('')
   })
 })

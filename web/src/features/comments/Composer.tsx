@@ -7,7 +7,7 @@ import { ProblemText } from '../../components/ProblemText.tsx'
 import classes from './Comments.module.css'
 import { type Mentioned, sentText } from './comment-text.ts'
 import { MentionOptions } from './MentionOptions.tsx'
-import { useCommentDraft } from './use-comment-draft.ts'
+import { type CommentDraft, useCommentDraft } from './use-comment-draft.ts'
 import type { Mentionable } from './use-mentionable.ts'
 import { useMentioning } from './use-mentioning.ts'
 
@@ -19,7 +19,7 @@ interface ComposerProps {
   readonly send: string
   readonly people: readonly Mentionable[]
   readonly initial?: { readonly text: string; readonly picked: readonly Mentioned[] }
-  readonly onSend: (text: string, key: string | undefined) => Promise<unknown>
+  readonly onSend: (text: string, key: string) => Promise<unknown>
   readonly onCancel?: () => void
   /** Beside the buttons, once something is typed. */
   readonly children?: ReactNode
@@ -39,16 +39,16 @@ export const Composer = (props: ComposerProps) => {
   const hint = useId()
   const input = useRef<HTMLTextAreaElement>(null)
   const writing = useCommentDraft(place, initial)
-  const { text, picked, keep, forget, draft } = writing
+  const { text, picked, keep, forget, forgetSent, draft } = writing
   const mentioning = useMentioning(input, people, writing)
   const sending = useMutation({
-    mutationFn: () => onSend(sentText(text.trim(), picked), draft?.key),
-    onSuccess: forget,
+    mutationFn: (sent: CommentDraft) => onSend(sentText(sent.text.trim(), sent.picked), sent.key),
+    onSuccess: (_, sent) => forgetSent(sent),
   })
   const canSend = text.trim() !== '' && text !== initial.text
   const isOpen = text !== '' || onCancel !== undefined
   const submit = () => {
-    if (canSend && !sending.isPending) sending.mutate()
+    if (draft !== null && canSend && !sending.isPending) sending.mutate(draft)
   }
   const cancel = () => {
     forget()
@@ -86,7 +86,7 @@ export const Composer = (props: ComposerProps) => {
             value={text}
             autoFocus={onCancel !== undefined}
             onChange={(event) => {
-              sending.reset()
+              if (sending.isError) sending.reset()
               keep(event.currentTarget.value, picked)
               mentioning.look()
             }}

@@ -31,10 +31,15 @@ export const useCommentDraft = (place: string, initial: Omit<CommentDraft, 'key'
   )
   const draft = useMemo(() => parsed(stored), [stored])
   const forget = () => forgetText(storageKey)
+  /** What was typed after that stays. */
+  const forgetSent = (sent: CommentDraft | null) => {
+    if (sent !== null && parsed(storedText(storageKey))?.key === sent.key) forget()
+  }
   const keep = (text: string, picked: readonly Mentioned[]): void => {
     const next: CommentDraft = { text, picked, key: newIdempotencyKey() }
     if (text === initial.text) forget()
     else storeText(storageKey, JSON.stringify(next))
   }
-  return { draft, text: draft?.text ?? initial.text, picked: draft?.picked ?? initial.picked, keep, forget }
+  const { text, picked } = draft ?? initial
+  return { draft, text, picked, keep, forget, forgetSent }
 }

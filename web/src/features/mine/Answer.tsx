@@ -31,12 +31,13 @@ export const Answer = ({ task, size }: AnswerProps) => {
   const title = titleOf(task) ?? t('untitled')
   const answer = (next: number) => change({ task, change: { confirmationStatusCode: next } })
   const [isDeclining, setDeclining] = useState(false)
-  const decline = (reason: string | undefined) => {
+  const decline = (reason: string | undefined, onDone: () => void) => {
     setDeclining(false)
     change({
       task,
       change: { confirmationStatusCode: confirmation.rejected, ...(reason !== undefined && { reason }) },
       onDone: () => {
+        onDone()
         void readCommentsAgain(queries, { kind: 'own-task', id: task.taskId })
         showUndo({ message: t('declinedTask', { title }), undo: t('undo'), onUndo: () => answer(code) })
       },

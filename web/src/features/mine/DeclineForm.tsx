@@ -7,7 +7,8 @@ import classes from './TaskPane.module.css'
 interface DeclineFormProps {
   readonly taskId: number
   readonly title: string
-  readonly onDecline: (reason: string | undefined) => void
+  /** `onDone` has to be called once the server has the reason. */
+  readonly onDecline: (reason: string | undefined, onDone: () => void) => void
   readonly onCancel: () => void
 }
 
@@ -17,11 +18,8 @@ const empty = { text: '', picked: [] }
 /** Declines a task, and says why if the person likes. Ctrl+Enter declines. */
 export const DeclineForm = ({ taskId, title, onDecline, onCancel }: DeclineFormProps) => {
   const t = useTranslations('mine')
-  const { text, keep, forget } = useCommentDraft(`declined.${taskId}`, empty)
-  const decline = () => {
-    forget()
-    onDecline(text.trim() === '' ? undefined : text.trim())
-  }
+  const { draft, text, keep, forgetSent } = useCommentDraft(`declined.${taskId}`, empty)
+  const decline = () => onDecline(text.trim() === '' ? undefined : text.trim(), () => forgetSent(draft))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onCancel()
