@@ -285,6 +285,20 @@ describe('14.6 a webhook does not get', () => {
     expect(kinds()).toEqual(['created', 'deleted'])
   })
 
+  it('what was written before a story came into its groups (B6)', async () => {
+    const other = await desk.group()
+    const webhook = await desk.webhook({ types: ['element', 'comment'], groupIds: [desk.groupId] })
+    const story = await desk.oneMore({ groupIds: [other.id], note: 'Whispered' })
+    const comments = `/api/daybook/v1/elements/${story.id}/comments`
+    await desk.api.post(comments, { text: 'Muttered' })
+    await desk.api.patch(`/elements/${story.id}`, { note: null })
+    await desk.api.patch(`/elements/${story.id}`, { groupIds: [other.id, desk.groupId] })
+    await desk.api.patch(`/elements/${story.id}`, { title: 'Known' })
+    await desk.deliver(webhook)
+    expect(kinds()).toEqual(['created', 'changed'])
+    expect(desk.receiver.received.map(({ raw }) => raw).join()).not.toMatch(/Whispered|Muttered/)
+  })
+
   it('stories without one of its platforms; one that leaves them is sent as deleted', async () => {
     const [web, paper] = [await desk.platform(), await desk.platform()]
     const webhook = await desk.webhook({ types: ['element'], platformIds: [web.id] })

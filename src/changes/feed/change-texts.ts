@@ -4,11 +4,11 @@ import { hidesGroups, type Sight } from '../../http/sight.ts'
 import { readFreshDocument } from '../../stories/documents/document-service.ts'
 import { seenDocument } from '../../stories/sight/seen-documents.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
-import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import type { ReadContext } from '../deps.ts'
 import { findLongFields, type LoggedChange, timeOf } from '../log/logged-change-queries.ts'
 import { assigneeField, assigneesShown } from './assignee-fields.ts'
 import { type SeenChange, seenChange } from './seen-changes.ts'
+import { findSeenElementsOf } from './seen-element-queries.ts'
 
 /** Changes as the text of answers (contract 15.2). Their fields and documents are stored as text, and are not parsed. */
 
@@ -137,13 +137,9 @@ export const changeTexts = async (
   changes: readonly LoggedChange[],
   { types, include }: Wanted,
 ): Promise<readonly { readonly position: number; readonly text: string }[]> => {
-  const { organizationId, principal, deps } = context
+  const { principal, deps } = context
   const wanted = types ? changes.filter(({ subject_type }) => types.includes(subject_type)) : changes
-  const ids = wanted.flatMap(({ element_id }) => element_id ?? [])
-  const elements =
-    principal.sight === null
-      ? new Map<number, never>()
-      : await findSeenElements(deps.shortReads, organizationId, [...new Set(ids)])
+  const elements = await findSeenElementsOf(deps.shortReads, context, wanted)
   const seen = wanted.flatMap((change) => seenChange(principal.sight, change, elements) ?? [])
   return textsOfSeen(context, seen, include)
 }

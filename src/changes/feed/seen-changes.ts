@@ -1,10 +1,11 @@
 import type { Change, SightChange } from '../../http/change.ts'
 import { hidesGroups, type Sight } from '../../http/sight.ts'
+import type { SightEvent } from '../../stories/history/moment-of-sight.ts'
 import { maySee, type SeenElement } from '../../stories/sight/sight.ts'
 import type { LoggedChange } from '../log/logged-change-queries.ts'
 import { isSubjectType } from '../log/subject-types.ts'
 
-/** What somebody gets of a change (contract 14.6, 15.6). */
+/** What somebody gets of a change (contract B6, 14.6, 15.6). */
 
 /** A change as it is shown: possibly of another kind, and without what the reader may not see. */
 export interface SeenChange {
@@ -35,11 +36,19 @@ const seesAs =
   (element) =>
     maySee(sight, element)
 
+const isBefore = ({ position, entry_id }: LoggedChange, moment: SightEvent): boolean =>
+  moment.position === null ? entry_id < moment.entryId : position < moment.position
+
+/** Whoever came to see an element by rights of their own hears of it by what was written before, though not what that was. */
+const lifeBefore = (change: LoggedChange, { before }: SightEvent): SeenChange | null =>
+  before.of === 'asking' && change.kind !== 'changed' ? as(change, change.kind) : null
+
 /** `present` is undefined for an element that is gone for good. */
 const seenElementChange = (
   change: LoggedChange,
   present: FollowedElement | undefined,
   follows: Follows,
+  moment: SightEvent | undefined,
 ): SeenChange | null => {
   const { kind } = change
   const stored: StoredSight | null = change.sight === null ? null : JSON.parse(change.sight)
@@ -49,6 +58,8 @@ const seenElementChange = (
   const isLost = kind === 'changed' && saw && !sees
   if (isLost) return as(change, 'deleted')
   if (!follows(present)) return null
+  if (moment && isBefore(change, moment)) return lifeBefore(change, moment)
+  if (moment?.position === change.position) return as(change, 'created')
   if (kind === 'changed' && stored && !saw) return sees ? as(change, 'created') : null
   return { change, kind, hasFields: true }
 }
@@ -59,6 +70,12 @@ const personal = new Set(['user', 'absence', 'shift', 'template', 'series'])
 const maySeeSetting = (sight: Sight, { subject_type: type, subject_id: id }: LoggedChange): boolean =>
   !hidesGroups(sight) || (type === 'group' ? sight.groupIds.includes(id) : !personal.has(type))
 
+/** The elements of changes as they are now, and the changes from which on a reader has seen them without interruption. */
+export interface SeenElements {
+  readonly elements: ReadonlyMap<number, FollowedElement>
+  readonly moments: ReadonlyMap<number, SightEvent>
+}
+
 /**
  * What a sender with `sight` gets of a change; null for nothing. `follows` limits the elements further than sight does: one that is
  * followed no more counts as deleted.
@@ -66,7 +83,7 @@ const maySeeSetting = (sight: Sight, { subject_type: type, subject_id: id }: Log
 export const seenChange = (
   sight: Sight | null,
   change: LoggedChange,
-  elements: ReadonlyMap<number, FollowedElement>,
+  { elements, moments }: SeenElements,
   follows?: Follows,
 ): SeenChange | null => {
   if (!isSubjectType(change.subject_type)) return null
@@ -75,6 +92,7 @@ export const seenChange = (
   if (elementId === null) return sight === null || maySeeSetting(sight, change) ? whole : null
   if (sight === null && !follows) return whole
   const [present, sees] = [elements.get(elementId), follows ?? seesAs(sight)]
-  if (change.subject_type === 'element') return seenElementChange(change, present, sees)
-  return present && sees(present) ? whole : null
+  const moment = moments.get(elementId)
+  if (change.subject_type === 'element') return seenElementChange(change, present, sees, moment)
+  return present && sees(present) && !(moment && isBefore(change, moment)) ? whole : null
 }

@@ -70,6 +70,20 @@ interface Entry {
 }
 const entries = async ({ api }: Reader, id: number): Promise<Entry[]> =>
   (await api.get(`${own}/elements/${id}/activity`)).body.content
+const changesOf = async ({ api }: Reader, id: number, after = 0) => {
+  const { status, text, body } = await api.get(`/changes?after=${after}&limit=1000`)
+  expect(status, text).toBe(200)
+  return body.content.filter(
+    ({ subject, elementId }: { subject: { type: string; id: number }; elementId?: number }) =>
+      (subject.type === 'element' && subject.id === id) || elementId === id,
+  )
+}
+const shortOf = (
+  changes: readonly { subject: { type: string }; kind: string; fields: { field: string }[] }[],
+) =>
+  changes.map(({ subject, kind, fields }) =>
+    [subject.type, kind, ...fields.map(({ field }) => field)].join(' '),
+  )
 const fieldsOf = (list: readonly Entry[]) => list.map(({ fields }) => fields.map(({ field }) => field))
 
 /** A story with a title of before, and one of after the readers saw it. */
@@ -123,11 +137,66 @@ describe.each([
     expect(content).toEqual([expect.objectContaining({ elementId: story.id, kinds: ['added'], fields: [] })])
   })
 
+  it.each(Object.keys(ways))(
+    'B6, 14.6 in the feed is a creation, and what came after it, when %s',
+    async (way) => {
+      const reader = await made()
+      const { id } = await desk.story({ title: 'First', note: 'Whispered', groupIds: [ours.id] })
+      const comments = `${own}/elements/${id}/comments`
+      const comment = (await desk.api.post(comments, { text: 'Muttered' })).body
+      await patched(`/elements/${id}`, { title: 'Secret', note: null })
+      await patched(`${own}/comments/${comment.id}`, { text: 'Said' })
+      await ways[way]?.(reader, id)
+      await patched(`/elements/${id}`, { title: 'Known' })
+      await patched(`${own}/comments/${comment.id}`, { text: 'Said aloud' })
+      const changes = await changesOf(reader, id)
+      expect(JSON.stringify(changes)).not.toMatch(/First|Whispered|Muttered/)
+      expect(shortOf(changes)).toEqual(['element created', 'element changed title', 'comment changed text'])
+    },
+  )
+
+  it('B6, 14.6 in the feed leaves out an interruption, and ends with what they see', async () => {
+    const reader = await made()
+    const { id } = await desk.story({ title: 'First', groupIds: [theirs.id] })
+    const first = await next()
+    await patched(`/elements/${id}`, { groupIds: [ours.id] })
+    await patched(`/elements/${id}`, { title: 'Secret' })
+    await patched(`/elements/${id}`, { title: 'Open' })
+    await patched(`/elements/${id}`, { groupIds: [ours.id, theirs.id], note: 'in the same write' })
+    await patched(`/elements/${id}`, { title: 'Known' })
+    const changes = await changesOf(reader, id, first)
+    expect(JSON.stringify(changes)).not.toMatch(/Secret|in the same write/)
+    expect(shortOf(changes)).toEqual(['element deleted', 'element created', 'element changed title'])
+  })
+
+  it('B6, 14.6 in the feed has a story in the trash as deleted for those who see it by rights of their own', async () => {
+    const reader = await made()
+    const { id } = await desk.story({ groupIds: [ours.id] })
+    await desk.api.delete(`/elements/${id}`)
+    await reader.setGroups([theirs.id, ours.id])
+    expect(shortOf(await changesOf(reader, id))).toEqual(['element created', 'element deleted'])
+  })
+
+  it('B6 judges the write that showed a story by the rights they had then', async () => {
+    const reader = await made()
+    const story = await storyShownBy([ours.id], (id) =>
+      patched(`/elements/${id}`, { groupIds: [ours.id, theirs.id], note: 'in the same write' }),
+    )
+    await reader.setGroups([theirs.id, ours.id])
+    const changes = await changesOf(reader, story.id)
+    expect(JSON.stringify(changes)).not.toContain('in the same write')
+    expect(shortOf(changes)).toEqual(['element created', 'element changed title'])
+    expect(await undo(reader, story.shown)).toBe(404)
+  })
+
   it('B6 begins anew after an interruption', async () => {
     const reader = await made()
     const { id } = await desk.story({ title: 'First', groupIds: [theirs.id, ours.id] })
     const first = await next()
     expect(await titleAt(reader, id, `position=${first}`)).toBe('First')
+    app.clock.advance(60)
+    const before = app.clock.now().toISOString()
+    app.clock.advance(60)
     await reader.setGroups([])
     await patched(`/elements/${id}`, { title: 'Secret' })
     const secret = await next()
@@ -136,6 +205,8 @@ describe.each([
     expect(await titleAt(reader, id, `position=${secret}`)).toBe(404)
     expect(await titleAt(reader, id, `position=${await next()}`)).toBe('Secret')
     expect(await undo(reader, secret)).toBe(404)
+    const { content } = (await reader.api.get(`${own}/plan/since?time=${before}&elementIds=${id}`)).body
+    expect(content).toEqual([expect.objectContaining({ elementId: id, kinds: ['added'], fields: [] })])
   })
 
   it('B6 is whole where they have always seen the story, whatever else they may see since', async () => {

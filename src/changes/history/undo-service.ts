@@ -10,7 +10,6 @@ import { loadStoredElements, type StoredElement } from '../../stories/elements/s
 import { listChangesOfElements } from '../../stories/history/history-queries.ts'
 import { happenedUntil } from '../../stories/history/past-element.ts'
 import { readPastElement } from '../../stories/history/read-past-element.ts'
-import { findMomentOfSight, isFrom } from '../../stories/history/sight-event-queries.ts'
 import { undone } from '../../stories/history/undo-rules.ts'
 import { isUndoableAction } from '../../stories/history/undoable.ts'
 import { findNames } from '../../stories/names/name-queries.ts'
@@ -19,22 +18,15 @@ import { findUnregisteredAssignees } from '../../stories/references/assignee-que
 import { findManualDates } from '../../stories/schedules/manual-date-queries.ts'
 import { occurrencesOf } from '../../stories/schedules/schedule-rules.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
-import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import { restoreElement } from '../../stories/trash/trash-service.ts'
 import type { WriteContext } from '../deps.ts'
 import { seenChange } from '../feed/seen-changes.ts'
+import { findSeenElementsOf } from '../feed/seen-element-queries.ts'
 import { askingOf, getLogState } from '../log/change-queries.ts'
 import { findChangesAt, findLongFields, type LoggedChange } from '../log/logged-change-queries.ts'
 import { areEnough, refuseGone, refuseMovedOn, refuseTogether } from './undo-refusals.ts'
 
-/** B6: nobody takes back what happened before they saw the story. */
-const isSinceSight = async (work: WriteContext, { subject_type, subject_id, position }: LoggedChange) => {
-  const { db, organizationId } = work
-  const from = subject_type === 'element' ? await findMomentOfSight(db, work, subject_id) : null
-  return from === null || isFrom(db, organizationId, from, { position })
-}
-
-/** A change of an element that the sender sees as it was made. */
+/** A change of an element that the sender sees as it was made: nobody takes back what happened before they saw the story (B6). */
 const getChange = async (work: WriteContext, position: number): Promise<LoggedChange> => {
   const { db, organizationId, principal } = work
   const change = (await findChangesAt(db, organizationId, [position])).get(position)
@@ -42,13 +34,8 @@ const getChange = async (work: WriteContext, position: number): Promise<LoggedCh
     const { purgedTo, earliest } = await getLogState(db, askingOf(organizationId, principal))
     throw position <= purgedTo ? new ApiError('changes-expired', { members: { earliest } }) : notFound()
   }
-  const { element_id } = change
-  const elements =
-    principal.sight === null || element_id === null
-      ? new Map<number, never>()
-      : await findSeenElements(db, organizationId, [element_id])
-  const seen = seenChange(principal.sight, change, elements)
-  if (seen?.kind !== change.kind || !(await isSinceSight(work, change))) throw notFound()
+  const seen = seenChange(principal.sight, change, await findSeenElementsOf(db, work, [change]))
+  if (seen?.kind !== change.kind || !seen.hasFields) throw notFound()
   return change
 }
 

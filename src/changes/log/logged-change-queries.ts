@@ -8,6 +8,7 @@ import { fieldsWithTexts } from '../../stories/history/change-text-queries.ts'
 /** A change as it is stored, with what the entry of the audit log says about it. */
 export interface LoggedChange {
   readonly position: number
+  readonly entry_id: number
   /** As PostgreSQL writes it: `2026-06-18 10:00:00.25`, in UTC. `timeOf` makes it ISO 8601. */
   readonly utc_time: string
   readonly actor_type: string
@@ -42,7 +43,7 @@ const shortFields = 4096
 const otherBytes = 400
 
 const columns = sql`
-  c.position, (a.time at time zone 'UTC')::text as utc_time, a.actor_type, a.actor_id, a.actor_name, a.action, c.kind, c.subject_type, c.subject_id, c.version,
+  c.position, c.entry_id, (a.time at time zone 'UTC')::text as utc_time, a.actor_type, a.actor_id, a.actor_name, a.action, c.kind, c.subject_type, c.subject_id, c.version,
   case when octet_length(c.fields) <= ${sql.lit(shortFields)} and coalesce(c.text_bytes, 0) = 0 then c.fields end as fields,
   c.sight, coalesce(c.element_id, case when c.subject_type = 'element' then c.subject_id end) as element_id, a.trace_id,
   a.details ->> 'overrideReason' as override_reason`

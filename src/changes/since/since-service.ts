@@ -15,6 +15,7 @@ import type { ActiveFilter } from '../../stories/finding/filter.ts'
 import type { StandIns } from '../../stories/finding/stand-ins.ts'
 import { type ComparedElement, loadCompared, loadKnownDates } from '../../stories/history/earlier-elements.ts'
 import { type ChangedSince, findChangedSince } from '../../stories/history/history-queries.ts'
+import type { SightEvent } from '../../stories/history/moment-of-sight.ts'
 import type { PastElement } from '../../stories/history/past-element.ts'
 import { pastRows } from '../../stories/history/past-rows.ts'
 import { findSightAt } from '../../stories/history/sight-event-queries.ts'
@@ -23,6 +24,7 @@ import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { maySee, type SeenElement, seenBy, seenElementOf } from '../../stories/sight/sight.ts'
 import type { ReadContext } from '../deps.ts'
 import { readLogState } from '../feed/feed-service.ts'
+import { withMoments } from '../feed/seen-element-queries.ts'
 import { assertKept } from '../history/kept.ts'
 import type { LogState } from '../log/change-queries.ts'
 import { findChangesAt, timeOf } from '../log/logged-change-queries.ts'
@@ -95,8 +97,15 @@ const idsInPlan = async (
   return new Set([...dated, ...ideas].map(({ id }) => id))
 }
 
-const wasSeen = ({ sawThen }: Plan, { present, past }: ComparedElement): boolean =>
-  past !== null && sawThen(seenElementOf({ ...present, content: past.content }))
+/** Whether the reader saw an element when the comparison begins; of one that is seen now, without interruption since (B6). */
+const wasSeen = (
+  { query, sawThen }: Plan,
+  { present, past }: ComparedElement,
+  moment: SightEvent | undefined,
+): boolean =>
+  past !== null &&
+  !(moment && moment.time > new Date(query.time)) &&
+  sawThen(seenElementOf({ ...present, content: past.content }))
 
 /** A difference without the names that its fields are shown with. */
 interface Difference extends Pick<PlanDifference, 'elementId' | 'title' | 'kinds'> {
@@ -113,14 +122,14 @@ const fieldsSince = ({ principal: { sight } }: ReadContext, { present, past }: C
 const differenceOf = (
   plan: Plan,
   element: ComparedElement,
-  { isIn, wasIn }: { readonly isIn: boolean; readonly wasIn: boolean },
+  { isIn, wasIn, saw }: { readonly isIn: boolean; readonly wasIn: boolean; readonly saw: boolean },
 ): Difference | null => {
   if (!isIn && !wasIn) return null
   const { present, past, isLive } = element
   const { reading } = plan
   const sees = maySee(reading.principal.sight, seenElementOf(present))
   // What was hidden, or is hidden now, came or went, and nothing else is said about it (contract 14.6).
-  const isCompared = isLive && sees && wasSeen(plan, element)
+  const isCompared = isLive && sees && saw
   const fields = isCompared ? fieldsSince(reading, element) : []
   const known = past && isCompared ? kindsOf(fields, past.content, present.content) : new Set()
   const kinds = sinceKinds.filter(
@@ -145,12 +154,12 @@ const differencesOf = async (
   const ids = elements.map(({ present }) => present.id)
   const present = await idsInPlan(trx, plan, ids)
   const past = await idsInPlan(trx, plan, ids, rows)
+  const seen = new Map(elements.map(({ present }) => [present.id, seenElementOf(present)]))
+  const { moments } = await withMoments(trx, reading, seen)
   return elements.flatMap((element) => {
     const { id } = element.present
-    return (
-      differenceOf(plan, element, { isIn: present.has(id), wasIn: past.has(id) && wasSeen(plan, element) }) ??
-      []
-    )
+    const saw = wasSeen(plan, element, moments.get(id))
+    return differenceOf(plan, element, { isIn: present.has(id), wasIn: past.has(id) && saw, saw }) ?? []
   })
 }
 

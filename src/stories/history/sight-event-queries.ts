@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { groupBy } from '../../base/group-by.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Sight } from '../../http/sight.ts'
@@ -8,7 +9,7 @@ import { momentOfSight, type SightEvent, seesPartOfHistory, sightBy } from './mo
 
 interface Asked {
   readonly organizationId: number
-  readonly elementId: number
+  readonly elementIds: readonly number[]
   readonly type: 'user' | 'client'
   readonly id: number
 }
@@ -18,23 +19,33 @@ interface Row {
   readonly time: Date
   readonly entryId: number
   readonly subject: string
+  readonly subjectId: number
   /** JSON of a `SightChange`; null where somebody was created. */
   readonly sight: string | null
+  readonly number: number
 }
 
-const sightEvents = compiledOnce((db, { organizationId, elementId, type, id }: Asked) =>
+const latestFirst = (one: Row, other: Row): number => other.entryId - one.entryId || other.number - one.number
+
+/** Of stories and of whoever asks, the latest first. */
+const sightEvents = compiledOnce((db, { organizationId, elementIds, type, id }: Asked) =>
   sql<Row>`
-    select c.position, a.time, c.entry_id as "entryId", c.subject_type as subject, c.sight, c.number
-    from (values ('element', ${elementId}::bigint), (${type}, ${id}::bigint)) as asked (type, id)
-    join change c on c.organization_id = ${organizationId} and c.subject_type = asked.type and c.subject_id = asked.id
-      and (c.sight is not null or c.subject_type = 'user' and c.kind = 'created') and c.kind <> 'deleted'
+    select c.position, a.time, c.entry_id as "entryId", c.subject_type as subject, c.subject_id as "subjectId", c.sight, c.number
+    from (
+      select * from change
+      where organization_id = ${organizationId} and subject_type = 'element' and subject_id = any(${elementIds}::bigint[])
+        and sight is not null and kind <> 'deleted'
+      union all
+      select * from change
+      where organization_id = ${organizationId} and subject_type = ${type} and subject_id = ${id}::bigint
+        and (sight is not null or subject_type = 'user' and kind = 'created') and kind <> 'deleted') c
     join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
     union all
-    select null, a.time, a.id, 'client', null, 0
+    select null, a.time, a.id, 'client', ${id}::bigint, null, 0
     from audit_entry a
     where ${type} = 'client' and a.organization_id = ${organizationId} and a.subject_type = 'client'
       and a.subject_id = ${id}::text and a.action = 'client-created'
-    order by 3 desc, 6 desc`.compile(db),
+    order by 3 desc, 7 desc`.compile(db),
 )
 
 const eventOf = ({ position, time, entryId, subject, sight }: Row): SightEvent => {
@@ -53,19 +64,38 @@ interface HistoryAsker {
   readonly principal: { readonly sight: Sight | null }
 }
 
-/** The change from which on the sender has seen a story that it sees now; null if that is all of its history (contract B6). */
-export const findMomentOfSight = async (
+/** By story, the change from which on the sender has seen it. Those of which it sees all of the history have none (contract B6). */
+export const findMomentsOfSight = async (
   db: Executor,
   { organizationId, principal: { sight } }: HistoryAsker,
+  stories: ReadonlyMap<number, SeenElement>,
+): Promise<ReadonlyMap<number, SightEvent>> => {
+  if (!seesPartOfHistory(sight) || stories.size === 0) return new Map()
+  const elementIds = [...stories.keys()]
+  const rows = await sightEvents(db, { organizationId, elementIds, ...sight.author })
+  const ofAsking = rows.filter(({ subject }) => subject !== 'element')
+  const ofStories = groupBy(
+    rows.filter(({ subject }) => subject === 'element'),
+    ({ subjectId }) => subjectId,
+  )
+  return new Map(
+    [...stories].flatMap(([id, story]) => {
+      const events = [...(ofStories.get(id) ?? []), ...ofAsking].toSorted(latestFirst).map(eventOf)
+      const moment = momentOfSight(sight, story, events)
+      return moment ? [[id, moment] as const] : []
+    }),
+  )
+}
+
+/** The same of one story; null if the sender sees all of its history. */
+export const findMomentOfSight = async (
+  db: Executor,
+  asker: HistoryAsker,
   elementId: number,
 ): Promise<SightEvent | null> => {
-  if (!seesPartOfHistory(sight)) return null
-  const [rows, stories] = await Promise.all([
-    sightEvents(db, { organizationId, elementId, ...sight.author }),
-    findSeenElements(db, organizationId, [elementId]),
-  ])
-  const present = stories.get(elementId)
-  return present ? momentOfSight(sight, present, rows.map(eventOf)) : null
+  if (!seesPartOfHistory(asker.principal.sight)) return null
+  const stories = await findSeenElements(db, asker.organizationId, [elementId])
+  return (await findMomentsOfSight(db, asker, stories)).get(elementId) ?? null
 }
 
 /** Whether the sender saw a story at that time, as its own rights were then; all the rest is up to the story. */
@@ -75,7 +105,7 @@ export const findSightAt = async (
   time: Date,
 ): Promise<(story: SeenElement) => boolean> => {
   if (!seesPartOfHistory(sight)) return (story) => maySee(sight, story)
-  const rows = await sightEvents(db, { organizationId, elementId: 0, ...sight.author })
+  const rows = await sightEvents(db, { organizationId, elementIds: [], ...sight.author })
   const next = rows.map(eventOf).findLast((event) => event.time > time)?.before
   if (next?.of !== 'asking') return (story) => maySee(sight, story)
   const { rights } = next
