@@ -67,6 +67,7 @@ import { sql as issuePlaces } from './migrations/0066-issue-places.ts'
 import { sql as holidays } from './migrations/0067-holidays.ts'
 import { sql as templateUses } from './migrations/0068-template-uses.ts'
 import { sql as backupFailure } from './migrations/0069-backup-failure.ts'
+import { sql as assigneesByName } from './migrations/0070-assignees-by-name.ts'
 
 export interface Migration {
   readonly id: number
@@ -182,4 +183,6 @@ export const migrations: readonly Migration[] = [
   { id: 68, name: 'template-uses', sql: templateUses, oldestSchema: 28 },
   // Older servers note failed backups in their logs only.
   { id: 69, name: 'backup-failure', sql: backupFailure, oldestSchema: 28 },
+  // Older servers take the address of the person, who has none.
+  { id: 70, name: 'assignees-by-name', sql: assigneesByName, oldestSchema: 28 },
 ]

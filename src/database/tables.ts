@@ -80,7 +80,7 @@ interface StoryAssigneeTable {
   element_id: number
   unregistered_assignee_id: number
   name: string
-  email: string
+  email: string | null
 }
 
 interface StoryGroupTable extends Versioned, SoftDeleted {

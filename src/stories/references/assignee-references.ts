@@ -72,20 +72,21 @@ export const findOrMake = async (
 }
 
 /** An unregistered assignee with the address and the name that a write sends for it: those of the first task with a name. */
-interface Mailed extends Pick<ReferenceRow, 'id' | 'of_id' | 'usable'> {
-  readonly email: string
-  readonly name: string | null
-}
+type Sent = Pick<ReferenceRow, 'id' | 'of_id' | 'usable'> & NamedAssignee
 
-const mailedIn = (rows: RowsByKind, named: readonly NamedAssignee[]): Mailed[] => {
+const sentIn = (rows: RowsByKind, named: readonly NamedAssignee[]): Sent[] => {
   const found = assigneesOf(rows)
   const idOf = (assignee: NamedAssignee) => found.get(assigneeKey(assignee))?.unregisteredAssigneeId
-  const rowsById = groupBy(ofKind(rows, 'unregistered_by_email'), ({ id }) => id)
+  const kinds = ['unregistered_by_email', 'unregistered_by_name', 'unregistered_by_exact_name'] as const
+  const rowsById = groupBy(
+    kinds.flatMap((kind) => ofKind(rows, kind)),
+    ({ id }) => id,
+  )
   return [...rowsById].flatMap(([id, [row, ...others]]) => {
-    const sent = named.filter((assignee) => assignee.email !== null && idOf(assignee) === id)
-    const { email = null, name = null } = sent.find((one) => one.name !== null) ?? sent[0] ?? {}
+    const sent = named.filter((assignee) => idOf(assignee) === id)
+    const first = sent.find(({ name }) => name !== null) ?? sent[0]
     const usable = [row, ...others].every((one) => one?.usable)
-    return row === undefined || email === null ? [] : [{ id, of_id: row.of_id, usable, email, name }]
+    return row && first ? [{ id, of_id: row.of_id, usable, ...first }] : []
   })
 }
 
@@ -94,33 +95,34 @@ type Names = Pick<LoadedReferences, 'givenNames' | 'renamedAssignees' | 'ownAssi
 /** A7: an e-mail that is sent with another name renames its assignee, for everybody. */
 const renameForAll = async (
   { db, organizationId }: Asker,
-  mailed: readonly Mailed[],
+  sent: readonly Sent[],
 ): Promise<Names['renamedAssignees']> => {
-  const names = mailed.flatMap(({ id, name, usable }) =>
-    usable || name === null ? [] : [[id, name] as const],
+  const names = sent.flatMap(({ id, email, name, usable }) =>
+    usable || email === null || name === null ? [] : [[id, name] as const],
   )
   return names.length === 0 ? new Map() : renameUnregisteredAssignees(db, organizationId, new Map(names))
 }
 
 /** Whether there may be stories that name the assignee and that the sender does not see. */
-const mayBeHidden = (sight: Sight | null, { of_id }: Mailed): boolean =>
+const mayBeHidden = (sight: Sight | null, { of_id }: Sent): boolean =>
   sight !== null && (hidesGroups(sight) || of_id !== null)
 
 /**
  * B3: the same for somebody who does not see all stories that name the assignees. The person is the one whom the seen stories name,
- * else a new one, and a rename reaches these stories and no others.
+ * else a new one, and a rename reaches these stories and no others. A name without an address renames nobody.
  */
 const nameBehindWall = async (
   { db, organizationId, principal: { sight } }: Asker,
-  mailed: readonly Mailed[],
+  named: readonly Sent[],
   seen: ReadonlyMap<number, SeenAssignee>,
 ): Promise<Omit<Names, 'givenNames'>> => {
-  const called = mailed.map((sent) => {
+  const called = named.map((sent) => {
     const known = seen.get(sent.id)
     const email = known?.email ?? sent.email
-    const name = sent.name ?? known?.name ?? email
+    const given = email === null ? null : sent.name
+    const name = given ?? known?.name ?? sent.name ?? email ?? ''
     const others = known === undefined ? [] : [known.name, ...known.otherNames]
-    const isRename = sent.name !== null && others.some((other) => other !== name)
+    const isRename = given !== null && others.some((other) => other !== name)
     return { id: sent.id, assignee: { name, email }, isRename }
   })
   const mapOf = (some: typeof called) => new Map(some.map(({ id, assignee }) => [id, assignee]))
@@ -130,14 +132,14 @@ const nameBehindWall = async (
 }
 
 /** The names that a write repeats for one story, where they are not everybody's. */
-const kept = (mailed: readonly Mailed[]): Names['ownAssignees'] =>
+const kept = (sent: readonly Sent[]): Names['ownAssignees'] =>
   new Map(
-    mailed.flatMap(({ id, usable, name, email }) =>
+    sent.flatMap(({ id, usable, name, email }) =>
       usable || name === null ? [] : [[id, { name, email }] as const],
     ),
   )
 
-/** What a write makes of the names of the unregistered assignees that it names by e-mail. */
+/** What a write makes of the names of the unregistered assignees that it names. */
 export const nameAssignees = async (
   asking: Asker,
   { rows, madeIds }: Found,
@@ -146,10 +148,12 @@ export const nameAssignees = async (
 ): Promise<Names> => {
   const { db, organizationId, principal } = asking
   const { sight } = principal
-  const mailed = mailedIn(rows, named)
-  const givenNames = new Map(mailed.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
-  if (keepsNames) return { givenNames, renamedAssignees: new Map(), ownAssignees: kept(mailed) }
-  const doubtful = mailed.filter((one) => !madeIds.has(one.id) && mayBeHidden(sight, one))
+  const sent = sentIn(rows, named)
+  const givenNames = new Map(
+    sent.flatMap(({ id, email, name }) => (email === null || name === null ? [] : [[id, name] as const])),
+  )
+  if (keepsNames) return { givenNames, renamedAssignees: new Map(), ownAssignees: kept(sent) }
+  const doubtful = sent.filter((one) => !madeIds.has(one.id) && mayBeHidden(sight, one))
   const ids = doubtful.map(({ id }) => id)
   const seen = ids.length === 0 ? new Map() : await findSeenAssignees(db, { organizationId, sight }, ids)
   // Behind a wall of groups there is also what stories have called people earlier.
@@ -157,7 +161,7 @@ export const nameAssignees = async (
   const { renamedAssignees, ownAssignees } = await nameBehindWall(asking, hidden, seen)
   const renamed = await renameForAll(
     asking,
-    mailed.filter((one) => !hidden.includes(one)),
+    sent.filter((one) => !hidden.includes(one)),
   )
   return { givenNames, ownAssignees, renamedAssignees: new Map([...renamedAssignees, ...renamed]) }
 }

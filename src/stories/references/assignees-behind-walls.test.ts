@@ -137,6 +137,44 @@ describe('B3 the address of somebody whom one does not see', () => {
   })
 })
 
+describe('B3 the name of somebody without an address whom one does not see', () => {
+  const sent = 'JO  mcsecret'
+  const copied = async (api: ApiClient, id: number) => {
+    const { body } = await api.post(`${settings}/elements/${id}/copy`, { withAssignees: true })
+    return usersIn(body.element ?? body)
+  }
+
+  it('stays as it is sent, in copies too', async () => {
+    const behind = await storyBy(desk.api, theirs.id, { name: 'Jo McSecret' })
+    for (const api of [limited, person]) {
+      const story = await storyBy(api, ours.id, { name: sent }, { name: sent.toLowerCase() })
+      expect(usersIn(story)).toEqual([unregistered(sent, null), unregistered(sent, null)])
+      expect(usersIn(await read(story.id, api))).toEqual(usersIn(story))
+      expect(await copied(api, story.id)).toEqual(usersIn(story))
+      expect(usersIn(await storyBy(api, ours.id, { name: 'jo mcsecret' }))).toEqual([
+        unregistered(sent, null),
+      ])
+    }
+    expect(await nameIn(behind.id)).toBe('Jo McSecret')
+    expect(await desk.unregisteredCount()).toBe(1)
+  })
+
+  it('stays as it is sent where only a confidential story has it', async () => {
+    const editor = (await signedInPerson(app, desk.organizationId, { role: 'editor' })).api
+    const tasks = [{ user: { name: 'Jo McSecret' } }]
+    await desk.api.post('/elements', { groupIds: [theirs.id], confidential: true, tasks })
+    expect(usersIn(await storyBy(editor, ours.id, { name: sent }))).toEqual([unregistered(sent, null)])
+  })
+
+  it('is the one that the seen stories have for those who see them', async () => {
+    await storyBy(desk.api, ours.id, { name: 'Jo McSecret' })
+    for (const api of [limited, person, desk.api]) {
+      const story = await storyBy(api, ours.id, { name: sent })
+      expect(usersIn(story)).toEqual([unregistered('Jo McSecret', null)])
+    }
+  })
+})
+
 describe('B3 an unregistered assignee is one person within the stories that one sees', () => {
   const jo = 'jo@example.org'
 

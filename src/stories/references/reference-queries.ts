@@ -54,11 +54,11 @@ export interface ReferenceRow {
   readonly id: number
   /**
    * The owner: the platform of a category, type, date or time slot; the format of a text length. Of a format or platform its
-   * default status, of a task status its place in the order. Of an assignee with an e-mail 1 if a confidential story names it.
+   * default status, of a task status its place in the order. Of an unregistered assignee 1 if a confidential story names it.
    */
   readonly of_id: number | null
   /**
-   * Whether a write may newly refer to it; of a status whether it is the default, of an assignee with an e-mail whether no
+   * Whether a write may newly refer to it; of a status whether it is the default, of an unregistered assignee whether no
    * other name was sent. What may not even be kept has no row.
    */
   readonly usable: boolean
@@ -71,6 +71,12 @@ export interface ReferenceRow {
    */
   readonly text: string | null
 }
+
+/** 1 if a confidential story names the unregistered assignee `a`. */
+const confidentially = sql`
+  case when exists (
+    select from task t join element e on e.organization_id = t.organization_id and e.id = t.element_id and e.confidential
+    where t.organization_id = a.organization_id and t.unregistered_assignee_id = a.id) then 1 end`
 
 /**
  * Everything that the rules of a write need from the database, in one statement with a fixed text: the wanted things
@@ -129,21 +135,18 @@ export const findReferences = compiledOnce(
       join app_user u on u.organization_id = ${organization} and lower(u.email) = lower(sent)
         and u.deletion_date is null
     union all
-    select 'unregistered_by_email', a.id,
-      case when exists (
-        select from task t join element e on e.organization_id = t.organization_id and e.id = t.element_id and e.confidential
-        where t.organization_id = a.organization_id and t.unregistered_assignee_id = a.id) then 1 end,
+    select 'unregistered_by_email', a.id, ${confidentially},
       given.name is null or (given.name = a.name and not exists (
         select from story_assignee own where own.organization_id = a.organization_id
           and own.unregistered_assignee_id = a.id and own.name <> given.name)), null, given.email
       from unnest(${wanted.emails}::text[], ${wanted.namesOfEmails}::text[]) as given (email, name)
       join unregistered_assignee a on a.organization_id = ${organization} and lower(a.email) = lower(given.email)
     union all
-    select 'unregistered_by_name', a.id, null, true, null, sent
+    select 'unregistered_by_name', a.id, ${confidentially}, a.name = sent, null, sent
       from unnest(${wanted.names}::text[]) as sent
       join unregistered_assignee a on a.organization_id = ${organization} and a.name_key = name_key(sent) and a.email is null
     union all
-    select 'unregistered_by_exact_name', a.id, null, true, null, a.name from unregistered_assignee a
+    select 'unregistered_by_exact_name', a.id, ${confidentially}, true, null, a.name from unregistered_assignee a
       where a.organization_id = ${organization} and a.name = any(${wanted.names}::text[]) and a.email is null
     union all
     select 'platform', id, default_publication_status_id, deleted_at is null,
