@@ -1,7 +1,12 @@
 /** Every code unit beyond ASCII. JSON escapes the two halves of a surrogate pair separately. */
 const beyondAscii = /[\u0080-\uffff]/g
 
-const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+/** JSON as ASCII, with hexadecimal digits in lower case, or in upper case. */
+export const asciiText = (json: string, digits: 'lower' | 'upper' = 'lower'): string =>
+  json.replace(beyondAscii, (unit) => {
+    const code = unit.charCodeAt(0).toString(16).padStart(4, '0')
+    return `\\u${digits === 'upper' ? code.toUpperCase() : code}`
+  })
 
 /** The limit of how much longer the text may become. */
 const worthwhileGrowth = 1.1
@@ -17,6 +22,6 @@ export const asciiJson = (json: string): string => {
   // see that it is not worthwhile.
   if (bytes === json.length || json.length + 2.5 * (bytes - json.length) > bytes * worthwhileGrowth)
     return json
-  const ascii = json.replace(beyondAscii, escaped)
+  const ascii = asciiText(json)
   return ascii.length > bytes * worthwhileGrowth ? json : ascii
 }

@@ -62,7 +62,7 @@ export const mailOperations: readonly Operation[] = [
       const { email } = (await getUser(db, organizationId, id)).content
       if (email === null)
         return okUntagged({ to: null, accepted: false, words: 'You have no e-mail address.' })
-      const note = { action: 'mail-tested', subject: { type: 'user', id }, details: { to: email } }
+      const note = { action: 'mail-tested', subject: { type: 'user', id } }
       await noteTest(reading, note, 'mail-tests')
       const { outcome, words } = await mailer.send(testMail(email, config.baseUrl))
       return okUntagged({ to: email, accepted: outcome === 'accepted', words })

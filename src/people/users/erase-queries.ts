@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isNamed } from '../../database/name-key.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { asciiText } from '../../http/ascii-json.ts'
 import type { ChangedField } from '../../http/change.ts'
 import { erased } from './erase-rules.ts'
 
@@ -9,6 +10,7 @@ import { erased } from './erase-rules.ts'
 interface Erased {
   readonly organizationId: number
   readonly id: number
+  readonly lastName: string
   readonly names: readonly string[]
   readonly email: string | null
 }
@@ -55,12 +57,17 @@ const eraseEntries = (trx: Transaction, { organizationId, id }: Erased) =>
     update audit_entry set actor_name = ${erased}
     where organization_id = ${organizationId} and actor_type = 'user' and actor_id = ${id}`.execute(trx)
 
-/** Somebody unknown may have come with the address before it was theirs. */
-const eraseFailedSignIns = (trx: Transaction, { organizationId, email }: Erased) =>
+/**
+ * Somebody unknown may have come with the address before it was theirs. Earlier versions noted where test mails went, and how people
+ * without an account were called.
+ */
+const eraseDetails = (trx: Transaction, { organizationId, id, names, email }: Erased) =>
   sql`
-    update audit_entry set details = details - 'email'
-    where organization_id = ${organizationId} and action = 'sign-in-failed'
-      and lower(details->>'email') = lower(${email}::text)`.execute(trx)
+    update audit_entry set details = details - 'email' - 'to' - 'renamed'
+    where organization_id = ${organizationId} and (
+      action = 'sign-in-failed' and lower(details->>'email') = lower(${email}::text)
+      or action = 'mail-tested' and subject_id = ${id}::text
+      or jsonb_exists_any(details->'renamed', ${names}::text[]))`.execute(trx)
 
 /** Changes that are in memory at a time. None has a long text: names and addresses are short. */
 const batch = 500
@@ -93,9 +100,24 @@ const eraseChanges = async (
   }
 }
 
+/** Texts as they are, and as JSON may write them. */
+const writtenForms = (plain: readonly string[]): string[] => {
+  const json = plain.map((text) => JSON.stringify(text).slice(1, -1))
+  const forms = [
+    plain,
+    json,
+    json.map((text) => asciiText(text)),
+    json.map((text) => asciiText(text, 'upper')),
+  ]
+  return [...new Set(forms.flat())]
+}
+
+const identifying = ({ names, email }: Erased): string[] => [...names, ...(email === null ? [] : [email])]
+
 /** What receivers of webhooks have answered may quote the person. */
-const eraseDeliveries = async (trx: Transaction, { organizationId, names, email }: Erased): Promise<void> => {
-  for (const text of [...names, ...(email === null ? [] : [email])])
+const eraseDeliveries = async (trx: Transaction, person: Erased): Promise<void> => {
+  const { organizationId } = person
+  for (const text of writtenForms(identifying(person)))
     await sql`
       update webhook_delivery set response = replace(response, ${text}, ${erased}), error = replace(error, ${text}, ${erased})
       where organization_id = ${organizationId} and (position(${text} in response) > 0 or position(${text} in error) > 0)`.execute(
@@ -107,13 +129,14 @@ const eraseDeliveries = async (trx: Transaction, { organizationId, names, email 
  * Answers that are kept for repeated requests. Compressed ones cannot be searched, so all of them go; a repeated request then
  * learns that it was carried out.
  */
-const eraseAnswers = (trx: Transaction, { organizationId, names, email }: Erased) =>
-  sql`
+const eraseAnswers = (trx: Transaction, person: Erased) => {
+  const asMember = writtenForms([person.lastName]).map((text) => `"lastName":"${text}"`)
+  const parts = [...writtenForms(identifying(person)), ...asMember]
+  return sql`
     update idempotency_record set body = null, packed_body = null, body_dropped = true
-    where organization_id = ${organizationId} and (packed_body is not null
-      or body like any(${[...names, ...(email === null ? [] : [email])].map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)}::text[]))`.execute(
-    trx,
-  )
+    where organization_id = ${person.organizationId} and (packed_body is not null
+      or body like any(${parts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)}::text[]))`.execute(trx)
+}
 
 /** Erases a locked user everywhere but in its own row. */
 export const erasePerson = async (
@@ -124,7 +147,7 @@ export const erasePerson = async (
   await eraseAccess(trx, person)
   await eraseAssignees(trx, person)
   await eraseEntries(trx, person)
-  await eraseFailedSignIns(trx, person)
+  await eraseDetails(trx, person)
   await eraseChanges(trx, person, erasedFields)
   await eraseDeliveries(trx, person)
   await eraseAnswers(trx, person)

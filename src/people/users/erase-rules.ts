@@ -16,6 +16,7 @@ const fullNameOf = ({ firstName, lastName }: UserContent): string =>
 
 /** The names under which a person is known, and the e-mail address. */
 export const identityOf = (content: UserContent) => ({
+  lastName: content.lastName,
   names: [...new Set([nameOfUser(content), fullNameOf(content)])],
   email: content.email,
 })

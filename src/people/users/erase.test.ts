@@ -11,7 +11,7 @@ let desk: StoryDesk
 let api: ApiClient
 
 beforeAll(async () => {
-  test = await testApp()
+  test = await testApp({ config: { secretsKey: [Buffer.alloc(32, 7).toString('base64')] } })
 })
 
 beforeEach(async () => {
@@ -28,9 +28,25 @@ interface Column {
   readonly column_name: string
 }
 
-/** Every column of the database that has one of the words. */
-const columnsWith = async (words: readonly string[]): Promise<string[]> => {
+/** What the receiver of a webhook has answered. */
+const quotedByReceiver = async (response: string): Promise<void> => {
+  const webhook = await api.post('/api/daybook/v1/webhooks', { name: 'CMS', url: 'https://example.org/' })
+  expect(webhook.status, webhook.text).toBe(201)
+  await sql`
+    insert into webhook_delivery (organization_id, webhook_id, position, subject_type, subject_id, kind, creation_time, response)
+    values (${desk.organizationId}, ${webhook.body.id}, 1, 'element', 1, 'changed', now(), ${response})`.execute(
+    test.deps.db,
+  )
+}
+
+const ascii = (text: string): string =>
+  text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+/** Every column of the database that has one of the words, also as JSON writes it. */
+const columnsWith = async (plainWords: readonly string[]): Promise<string[]> => {
   const { db } = test.deps
+  const words = [...new Set(plainWords.flatMap((word) => [word, inJson(word), ascii(inJson(word))]))]
   const { rows } = await sql<Column>`
     select c.table_schema, c.table_name, c.column_name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -54,55 +70,69 @@ const columnsWith = async (words: readonly string[]): Promise<string[]> => {
   return found.flat().sort()
 }
 
-it('17.5 nothing in the database says who an erased person was, and what was done stays', async () => {
-  const zelda = await signedInPerson(test, desk.organizationId, { role: 'editor', lastName: 'Before' })
-  const email = 'zelda.quill@example.org'
-  const named = {
-    firstName: 'Zelda',
-    lastName: 'Quillfeather',
-    screenName: 'zquill',
-    email,
-    externalId: 'hr-zelda',
-  }
-  expect((await api.patch(`${users}/${zelda.id}`, { lastName: 'Quillfeather-Old' })).status).toBe(200)
-  expect((await api.patch(`${users}/${zelda.id}`, named)).status).toBe(200)
-  const story = await desk.story({
-    title: 'Kept',
-    tasks: [
-      { userId: zelda.id },
-      { user: { name: 'zquill' } },
-      { user: { name: 'Zelda Q', email: 'ZELDA.QUILL@old.example.org' } },
-    ],
-  })
-  await zelda.api.patch(`/elements/${story.id}`, { note: 'By her' })
-  await zelda.api.post(
-    '/elements',
-    { title: 'Hers', groupIds: [(await desk.group()).id] },
-    { 'idempotency-key': 'hers' },
-  )
-  const trashed = await desk.story({ tasks: [{ userId: zelda.id }] })
-  await api.delete(`/elements/${trashed.id}`)
-  const shift = { name: 'Early', startTime: '06:00', endTime: '14:00', userIds: [zelda.id] }
-  const { body: early } = await api.post('/api/daybook/v1/shifts', shift)
-  await api.patch(`/api/daybook/v1/shifts/${early.id}`, { userIds: [] })
-  const words = ['zelda.quill@example.org', 'Quillfeather', 'zquill', 'hr-zelda']
-  expect(await columnsWith(words)).not.toEqual([])
+it.each([
+  ['Quillfeather', 'zquill'],
+  ['Quïll\\"feather" Çelik', 'zqü\\"ill"'],
+])(
+  '17.5 nothing in the database says who %s was once erased, and what was done stays',
+  async (lastName, screenName) => {
+    const zelda = await signedInPerson(test, desk.organizationId, { role: 'editor', lastName: 'Before' })
+    const email = 'zelda.quill@example.org'
+    const named = {
+      firstName: 'Zelda',
+      lastName,
+      screenName,
+      email,
+      externalId: 'hr-zelda',
+    }
+    expect((await api.patch(`${users}/${zelda.id}`, { lastName: `${lastName}-Old` })).status).toBe(200)
+    await signedInPerson(test, desk.organizationId)
+    const waiting = await desk.story({ tasks: [{ user: { name: 'Somebody', email } }] })
+    const task = `/elements/${waiting.id}/tasks/${waiting.tasks[0].id}`
+    await api.patch(task, { user: { name: `Zelda ${lastName}`, email } })
+    expect((await api.patch(`${users}/${zelda.id}`, named)).status).toBe(200)
+    await api.patch(`${users}/${zelda.id}`, { role: 'admin' })
+    expect((await zelda.api.post('/api/daybook/v1/mail/test')).body.to).toBe(email)
+    await api.patch(`${users}/${zelda.id}`, { role: 'editor' })
+    const story = await desk.story({
+      title: 'Kept',
+      tasks: [
+        { userId: zelda.id },
+        { user: { name: screenName } },
+        { user: { name: 'Zelda Q', email: 'ZELDA.QUILL@old.example.org' } },
+      ],
+    })
+    await zelda.api.patch(`/elements/${story.id}`, { note: 'By her' })
+    await zelda.api.post(
+      '/elements',
+      { title: 'Hers', groupIds: [(await desk.group()).id] },
+      { 'idempotency-key': 'hers' },
+    )
+    await quotedByReceiver([screenName, inJson(screenName), ascii(inJson(screenName))].join())
+    const trashed = await desk.story({ tasks: [{ userId: zelda.id }] })
+    await api.delete(`/elements/${trashed.id}`)
+    const shift = { name: 'Early', startTime: '06:00', endTime: '14:00', userIds: [zelda.id] }
+    const { body: early } = await api.post('/api/daybook/v1/shifts', shift)
+    await api.patch(`/api/daybook/v1/shifts/${early.id}`, { userIds: [] })
+    const words = ['zelda.quill@example.org', lastName, screenName, 'hr-zelda']
+    expect(await columnsWith(words)).not.toEqual([])
 
-  const answer = await erase(zelda.id, ' Zelda.Quill@example.org ')
-  expect(answer.status, answer.text).toBe(200)
-  expect(answer.body).toMatchObject({ firstName: null, lastName: 'erased', email: null, role: null })
-  expect((await zelda.api.get('/elements')).status).toBe(401)
-  const { body } = await api.get(`/elements/${story.id}`)
-  expect(body).toMatchObject({ note: 'By her', editor: { id: zelda.id, name: 'erased' } })
-  expect(body.tasks[0].user).toMatchObject({ id: zelda.id, name: 'erased', email: null })
-  expect(body.tasks[1].user.name).toMatch(/^erased/)
-  await api.get('/elements?size=100')
-  expect(await columnsWith(words)).toEqual([])
-  const [entry] = (await api.get('/api/daybook/v1/audit?subject=user')).body.content
-  expect(entry).toMatchObject({ action: 'user-erased', subject: { id: String(zelda.id), name: 'erased' } })
-  const { content } = (await api.get('/changes?after=0&limit=1000&types=user')).body
-  expect(content.at(-1)).toMatchObject({ kind: 'deleted', action: 'user-erased' })
-})
+    const answer = await erase(zelda.id, ' Zelda.Quill@example.org ')
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({ firstName: null, lastName: 'erased', email: null, role: null })
+    expect((await zelda.api.get('/elements')).status).toBe(401)
+    const { body } = await api.get(`/elements/${story.id}`)
+    expect(body).toMatchObject({ note: 'By her', editor: { id: zelda.id, name: 'erased' } })
+    expect(body.tasks[0].user).toMatchObject({ id: zelda.id, name: 'erased', email: null })
+    expect(body.tasks[1].user.name).toMatch(/^erased/)
+    await api.get('/elements?size=100')
+    expect(await columnsWith(words)).toEqual([])
+    const [entry] = (await api.get('/api/daybook/v1/audit?subject=user')).body.content
+    expect(entry).toMatchObject({ action: 'user-erased', subject: { id: String(zelda.id), name: 'erased' } })
+    const { content } = (await api.get('/changes?after=0&limit=1000&types=user')).body
+    expect(content.at(-1)).toMatchObject({ kind: 'deleted', action: 'user-erased' })
+  },
+)
 
 it('17.5 asks for the name or the address, and is for administrators; a deleted person can be erased', async () => {
   const user = await desk.user({ firstName: 'Ann', lastName: 'Lee' })
@@ -112,6 +142,16 @@ it('17.5 asks for the name or the address, and is for administrators; a deleted 
   expect((await api.delete(`${users}/${user.id}`)).status).toBe(204)
   expect((await erase(user.id, 'ann lee')).body.lastName).toBe('erased')
   expect((await erase(user.id, 'erased')).status).toBe(200)
+})
+
+it('17.5, 1.19 the answer that made an erased person is not given again', async () => {
+  const body = { firstName: 'José', lastName: 'Çelik' }
+  const make = () => api.post(users, body, { 'idempotency-key': 'jose' })
+  const made = await make()
+  expect(made.status, made.text).toBe(201)
+  expect((await make()).body).toEqual(made.body)
+  expect((await erase(made.body.id, 'José Çelik')).status).toBe(200)
+  expect((await make()).body.errors).toMatchObject([{ code: 'already-done' }])
 })
 
 it('17.5 keeps the last administrator', async () => {

@@ -100,7 +100,7 @@ export const changeElement = async (
   const save = saveOf(work)
   const changed = saveDifference(save, id, current, next)
   if (changed === null) {
-    const renamed = [...known.renamedAssignees.values()].map(({ name }) => name)
+    const renamed = [...known.renamedAssignees.keys()]
     if (renamed.length === 0) work.auditNothing()
     else work.auditDetails({ renamed })
     await raiseForRenames(work, known)
