@@ -108,11 +108,42 @@ describe('groups that one does not see', () => {
     const written = await api.patch(`/elements/${story.id}`, body, { 'if-match': seen.etag })
     expect(written.body).toMatchObject({ title: 'Both, again', groupIds: [ours], masterGroupId: null })
     const whole = (await desk.api.get(`/elements/${story.id}`)).body
-    expect(whole).toMatchObject({ groupIds: [ours, theirs], masterGroupId: theirs })
+    expect(whole).toMatchObject({ groupIds: [theirs, ours], masterGroupId: theirs })
 
     const refused = await api.patch(`/elements/${story.id}`, { groupIds: [ours, theirs] })
     expect(refused.status).toBe(400)
     expect(refused.body.errors).toMatchObject([{ path: 'groupIds[1]', code: 'unknown-reference' }])
+  })
+
+  it('14.3, A5 keep their places, so that writing what one has read changes nothing', async () => {
+    const { id: more } = await desk.group()
+    const { api } = await editor({ reads: 'own', writes: 'own', groupIds: [ours, more] })
+    const { id } = await desk.story({ groupIds: [theirs, ours, more], masterGroupId: ours })
+    const path = `/elements/${id}`
+    const whole = async () => {
+      const { groupIds, masterGroupId, version } = (await desk.api.get(path)).body
+      return { groupIds, masterGroupId, version }
+    }
+    const before = await whole()
+    const { body: seen } = await api.get(path)
+    for (const sent of [seen, { groupIds: seen.groupIds }]) {
+      expect((await api.put(path, sent)).status).toBe(200)
+      expect((await api.patch(path, sent)).status).toBe(200)
+      expect(await whole()).toEqual(before)
+    }
+    await api.patch(path, { groupIds: [more, ours] })
+    expect(await whole()).toMatchObject({ groupIds: [theirs, more, ours], masterGroupId: ours })
+    await api.put(path, { groupIds: [more, ours] })
+    expect(await whole()).toMatchObject({ groupIds: [theirs, more, ours], masterGroupId: more })
+    await api.patch(path, { groupIds: [ours] })
+    expect(await whole()).toMatchObject({ groupIds: [theirs, ours], masterGroupId: ours })
+    const { next } = (await desk.api.get('/changes')).body
+    expect((await api.post(`${settings}/changes/${next}/undo`)).status).toBe(200)
+    expect(await whole()).toMatchObject({ groupIds: [theirs, more, ours], masterGroupId: more })
+    const ended = await desk.group()
+    await desk.api.delete(`/groups/${ended.id}`)
+    const refused = await api.patch(path, { groupIds: [ended.id] })
+    expect(refused.body.errors).toMatchObject([{ path: 'groupIds[0]', code: 'unknown-reference' }])
   })
 
   it('14.3 find nothing as a filter, as if they did not exist', async () => {

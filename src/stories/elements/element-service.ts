@@ -148,7 +148,7 @@ const writeRoot =
       (current, context) =>
         writtenElement(
           current,
-          withHiddenGroups(work.principal.sight, current, body, mode, context.problems),
+          withHiddenGroups(work.principal.sight, current, body, mode, context),
           mode,
           context,
         ),

@@ -87,7 +87,7 @@ const createWith = async (
 ): Promise<ElementAnswer> => {
   const problems = collectProblems()
   const { known, ids } = await prepareStory(work, body)
-  const seen = withHiddenGroups(work.principal.sight, null, body, 'replace', problems)
+  const seen = withHiddenGroups(work.principal.sight, null, body, 'replace', { known, problems })
   const written = writtenElement(null, seen, 'replace', { known, problems })
   const element = withIds(complete(written, known), ids)
   checkDates(new Map(), element, inLists, problems)

@@ -4,6 +4,7 @@ import { hidesGroups, type Sight } from '../../http/sight.ts'
 import { type Element, idOf, type Publication, type Task } from '../elements/aggregate.ts'
 import { membersOf } from '../elements/element-changes.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
+import { amongHidden } from '../sight/hidden-groups.ts'
 import { seenFields, seenValue } from '../sight/seen-fields.ts'
 import { elementOn } from './replay.ts'
 
@@ -80,8 +81,7 @@ const withHidden = (
   if (changed.field === 'masterGroupId')
     return logged.find(({ of, field }) => of === null && field === 'masterGroupId') ?? changed
   if (changed.field !== 'groupIds') return changed
-  const hidden = root.groupIds.filter((id) => !sight.groupIds.includes(id))
-  return { ...changed, from: [...(changed.from as number[]), ...hidden] }
+  return { ...changed, from: amongHidden(sight, root.groupIds, changed.from as number[]) }
 }
 
 /** Entries that come back have a version that no client knows yet. */

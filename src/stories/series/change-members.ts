@@ -64,7 +64,7 @@ const patchMember = (work: WriteContext, id: number, body: ElementBody) =>
     (current, context) =>
       writtenElement(
         current,
-        withHiddenGroups(work.principal.sight, current, body, 'patch', context.problems),
+        withHiddenGroups(work.principal.sight, current, body, 'patch', context),
         'patch',
         context,
       ),

@@ -2,9 +2,30 @@ import type { Problems } from '../../base/problems.ts'
 import { hidesGroups, type Sight } from '../../http/sight.ts'
 import type { Element } from '../elements/aggregate.ts'
 import type { ElementBody } from '../elements/element-schemas.ts'
+import type { LoadedReferences } from '../references/loaded-references.ts'
+
+/** Groups in place of those that somebody sees. The others keep their places; what finds no place comes last. */
+export const amongHidden = (
+  sight: Sight,
+  present: readonly number[],
+  groupIds: readonly number[],
+): readonly number[] => {
+  let placed = 0
+  const inPlaces = present.flatMap((id) => {
+    if (!sight.groupIds.includes(id)) return [id]
+    placed += 1
+    return groupIds.slice(placed - 1, placed)
+  })
+  return [...inPlaces, ...groupIds.slice(placed)]
+}
+
+interface Context {
+  readonly known: LoadedReferences
+  readonly problems: Problems
+}
 
 /**
- * 14.3: a body as it counts for somebody who sees only some groups. It replaces only those; the others stay, behind them, and
+ * 14.3: a body as it counts for somebody who sees only some groups. It replaces only those; the others stay where they are, and
  * naming one of the others is like naming one that does not exist.
  */
 export const withHiddenGroups = (
@@ -12,20 +33,27 @@ export const withHiddenGroups = (
   current: Element | null,
   body: ElementBody,
   mode: 'replace' | 'patch',
-  problems: Problems,
+  { known, problems }: Context,
 ): ElementBody => {
   if (!hidesGroups(sight)) return body
   const sees = (id: number): boolean => sight.groupIds.includes(id)
-  const root = current?.root
-  for (const [index, id] of (body.groupIds ?? []).entries())
-    if (!sees(id)) problems.reference(`groupIds[${index}]`)
+  const { groupIds: present = [], masterGroupId: presentMaster = null } = current?.root ?? {}
+  const hidden = present.filter((id) => !sees(id))
+  // Where hidden groups stand between those that were sent, only these say which of them is wrong.
+  const mayTake = (id: number): boolean =>
+    sees(id) && (hidden.length === 0 || present.includes(id) || known.groupIds.has(id))
+  const sent = body.groupIds ?? []
+  for (const [index, id] of sent.entries()) if (!mayTake(id)) problems.reference(`groupIds[${index}]`)
   if (body.masterGroupId != null && !sees(body.masterGroupId)) problems.reference('masterGroupId')
-  const hidden = (root?.groupIds ?? []).filter((id) => !sees(id))
+  const taken = sent.filter(mayTake)
+  const isKept = (master: number | null): boolean =>
+    hidden.some((id) => id === master) ||
+    (mode === 'patch' && body.masterGroupId === undefined && taken.some((id) => id === master))
   const replaces = body.groupIds !== undefined || mode === 'replace'
-  const keepsMaster = body.masterGroupId == null && hidden.some((id) => id === root?.masterGroupId)
+  const master = isKept(presentMaster) ? presentMaster : replaces ? taken[0] : undefined
   return {
     ...body,
-    ...(replaces && { groupIds: [...(body.groupIds ?? []).filter(sees), ...hidden] }),
-    ...(keepsMaster && { masterGroupId: root?.masterGroupId ?? null }),
+    ...(replaces && { groupIds: [...amongHidden(sight, present, taken)] }),
+    ...(body.masterGroupId == null && master !== undefined && { masterGroupId: master }),
   }
 }

@@ -74,7 +74,7 @@ export const problemsOf = async (
     await between()
     const found: Problem[] = []
     const problems = listing(found)
-    const seen = withHiddenGroups(work.principal.sight, null, root, 'replace', problems)
+    const seen = withHiddenGroups(work.principal.sight, null, root, 'replace', { known, problems })
     const element = writtenElement(null, seen, 'replace', { known, problems })
     judgeGates(null, element, known, { pathOf: pathsInElement(element), problems })
     lists.push(found)
