@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { ApiError } from '../base/errors.ts'
 import type { Database } from '../database/open.ts'
 import { purgeRows } from '../database/purge.ts'
-import { inTransaction, settleAtCommit, type Transaction } from '../database/transaction.ts'
+import { inTransaction, type Queries, settleAtCommit, type Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import { besideOf, type KeptAnswer, makeRoom, replayed, withoutBody } from './kept-answers.ts'
 import type { Principal } from './principal.ts'
@@ -61,16 +61,18 @@ const orderedHash = (request: KeyedRequest): string => hashOf(textOf(request, in
 
 const principalKey = ({ type, id }: Principal): string => `${type}:${id}`
 
+const stillRunning = (): ApiError =>
+  new ApiError('conflict', {
+    detail: 'A request with this Idempotency-Key is still running.',
+    headers: { 'retry-after': '1' },
+  })
+
 /** Holds the key until the transaction ends, so that a concurrent request with the same key is refused at once. */
 const holdKey = async (trx: Transaction, { principal, key }: KeyedRequest): Promise<void> => {
   const lock = hashOf(`${principal.organizationId} ${principalKey(principal)} ${key}`).readBigInt64BE()
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as held`.execute(trx)
-  if (!rows[0]?.held)
-    throw new ApiError('conflict', {
-      detail: 'A request with this Idempotency-Key is still running.',
-      headers: { 'retry-after': '1' },
-    })
+  if (!rows[0]?.held) throw stillRunning()
 }
 
 const keptSince = (now: Date): Date => new Date(now.getTime() - keptHours * 3_600_000)
@@ -83,6 +85,7 @@ const findRecord = (trx: Transaction, { principal, key, now }: KeyedRequest) =>
   trx
     .selectFrom('idempotency_record')
     .select(['request_hash', 'status', 'headers', 'body', 'packed_body', 'body_dropped'])
+    .select(sql<boolean | null>`(headers->>'runningUntil')::timestamptz > now()`.as('isRunning'))
     .where('organization_id', '=', principal.organizationId)
     .where('principal', '=', principalKey(principal))
     .where('key', '=', key)
@@ -102,6 +105,9 @@ const repeated = async (trx: Transaction, request: KeyedRequest): Promise<Answer
   const isSame =
     record.request_hash.equals(sentHash(request)) || besideOf(record).request === orderedHash(request)
   if (!isSame) throw new ApiError('idempotency-key-reused')
+  if (record.isRunning) throw stillRunning()
+  // Its process has died.
+  if (record.isRunning === false) return undefined
   await request.mayRepeat(trx, record)
   return replayed(record)
 }
@@ -146,9 +152,38 @@ export const once = async (
   return answer
 }
 
+const itsRecord = ({ principal, key }: KeyedRequest) =>
+  sql<boolean>`organization_id = ${principal.organizationId} and principal = ${principalKey(principal)} and key = ${key}`
+
+const leaseSeconds = 30
+/** In milliseconds. */
+const renewal = 10_000
+
+/** The clock is that of the database, which all processes share. */
+const holdOn = (db: Queries, request: KeyedRequest) =>
+  sql`
+    update idempotency_record set headers = headers
+      || jsonb_build_object('runningUntil', now() + make_interval(secs => ${sql.lit(leaseSeconds)}))
+    where ${itsRecord(request)} and jsonb_exists(headers, 'runningUntil')`.execute(db)
+
+const keepRunning = async (trx: Transaction, request: KeyedRequest): Promise<void> => {
+  await keep(trx, request, withoutBody({ status: 200, headers: { runningUntil: '-infinity' } }))
+  await holdOn(trx, request)
+}
+
+/** A renewal that fails is followed by another, before the lease ends. */
+const holdingOn = async <T>(db: Database, request: KeyedRequest, work: () => Promise<T>): Promise<T> => {
+  const timer = setInterval(() => void holdOn(db, request).catch(() => undefined), renewal)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 /**
- * The same for what happens outside of the database, which no transaction can wait for: the key is used before `work` begins, and free
- * again if it fails. Its answer is not kept.
+ * The same for what happens outside of the database, or in several transactions: the key is used before `work` begins, done when `work`
+ * ends, and free again if it fails, or soon after its process dies. Its answer is not kept.
  */
 export const onceOutside = async (
   db: Database,
@@ -157,19 +192,16 @@ export const onceOutside = async (
 ): Promise<Answer> => {
   const first = await inTransaction(db, async (trx) => {
     const first = await repeated(trx, request)
-    if (!first) await keep(trx, request, withoutBody({ status: 200, headers: {} }))
+    if (!first) await keepRunning(trx, request)
     return first
   })
   if (first) return first
-  try {
-    return await work()
-  } catch (error) {
-    await db
-      .deleteFrom('idempotency_record')
-      .where('organization_id', '=', request.principal.organizationId)
-      .where('principal', '=', principalKey(request.principal))
-      .where('key', '=', request.key)
-      .execute()
+  const answer = await holdingOn(db, request, work).catch(async (error: unknown) => {
+    await db.deleteFrom('idempotency_record').where(itsRecord(request)).execute()
     throw error
-  }
+  })
+  await sql`update idempotency_record set headers = headers - 'runningUntil' where ${itsRecord(request)}`.execute(
+    db,
+  )
+  return answer
 }

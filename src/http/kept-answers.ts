@@ -19,6 +19,8 @@ export interface KeptAnswer {
 /** What is kept beside the headers, and is none. */
 interface Beside {
   readonly etag?: string
+  /** Until when a request is taken to be running that has more than one transaction, or none. */
+  readonly runningUntil?: string
   /** What the sender could see then. */
   readonly sight?: string
   /** The hash of the request with its members in order. */

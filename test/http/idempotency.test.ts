@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../support/refusals.ts'
 import { type TestApp, type TestNewsroom, testApp } from '../support/test-app.ts'
@@ -50,5 +52,53 @@ describe('B9 a request that comes again with its Idempotency-Key', () => {
       errors: ['header Idempotency-Key already-done'],
     })
     expect(again.headers).not.toHaveProperty('daybook-entries')
+  })
+})
+
+describe('1.19 the key of a write in parts', () => {
+  const imports = '/api/daybook/v1/imports'
+  const titles = async () =>
+    (await newsroom.api.get('/elements?search=Imported')).body.content.map(
+      ({ title }: { title: string }) => title,
+    )
+  const imported = async (title: string): Promise<string> => {
+    const { id } = (await newsroom.api.post('/groups', { name: title })).body
+    const text = `Title,Group\nImported ${title},${title}`
+    const { body } = await newsroom.api.post(imports, { format: 'csv', text })
+    expect(body.lines, JSON.stringify({ id, body })).toHaveLength(1)
+    return `${imports}/${body.id}/commit`
+  }
+  const isKept = async (key: string): Promise<boolean> => {
+    const record = test.deps.db.selectFrom('idempotency_record').select('key').where('key', '=', key)
+    return (await record.executeTakeFirst()) !== undefined
+  }
+  const running = { status: 409, code: 'conflict', errors: [] }
+  const done = { ...running, errors: ['header Idempotency-Key already-done'] }
+
+  it('is of a request that still runs until its last part is written, and done after it', async () => {
+    const path = await imported('slowly')
+    const first = await test.deps.db.transaction().execute(async (trx) => {
+      await sql`lock table element in share mode`.execute(trx)
+      const answer = post(path, undefined, 'parts')
+      while (!(await isKept('parts'))) await pause(20)
+      const twin = await post(path, undefined, 'parts')
+      expect(refusalOf(twin)).toEqual(running)
+      expect(twin.headers['retry-after']).toBe('1')
+      return { answer }
+    })
+    expect((await first.answer).status).toBe(200)
+    expect(refusalOf(await post(path, undefined, 'parts'))).toEqual(done)
+  })
+
+  it('is free again soon after its process has died, so that the same request goes on', async () => {
+    const path = await imported('halfway')
+    expect((await post(path, undefined, 'died')).body.created).toHaveLength(1)
+    await sql`
+      update idempotency_record set headers = headers || jsonb_build_object('runningUntil', now() - interval '1 second')
+      where key = 'died'`.execute(test.deps.db)
+    const again = await post(path, undefined, 'died')
+    expect([again.status, again.body.skipped]).toEqual([200, [1]])
+    expect(refusalOf(await post(path, undefined, 'died'))).toEqual(done)
+    expect((await titles()).filter((title: string) => title === 'Imported halfway')).toHaveLength(1)
   })
 })
