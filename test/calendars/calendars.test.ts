@@ -58,6 +58,17 @@ describe('23.3 a calendar', () => {
     })
   })
 
+  it('23.3, 16.1 leaves no secret of its address in the audit log', async () => {
+    const address = desk.server.url
+    const { id } = await desk.calendar({ url: `${address}?key=sesame-of-the-league`, active: false })
+    const path = `${calendarsPath}/${id}`
+    expect((await desk.api.patch(path, { url: `${address}?key=thistle-of-the-league` })).status).toBe(200)
+    expect((await desk.api.delete(path)).status).toBe(204)
+    const { body, text } = await desk.api.get(`/api/daybook/v1/audit?subject=calendar:${id}`)
+    expect(body.content).toHaveLength(3)
+    expect(text).not.toMatch(/sesame|thistle/)
+  })
+
   it('23.3 a council: rules, what was moved, left out and called off, on the clock of the newsroom', async () => {
     const { id } = await desk.calendar()
     desk.server.serves(council())

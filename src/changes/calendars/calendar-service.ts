@@ -6,7 +6,7 @@ import { assertMatches } from '../../http/preconditions.ts'
 import { getOrganization, lockOrganization } from '../../settings/organization/organization-queries.ts'
 import { judgedBody } from '../../stories/templates/judge-body.ts'
 import type { WriteContext } from '../deps.ts'
-import { urlProblems } from '../webhooks/webhook-rules.ts'
+import { urlProblems, withMaskedUrl } from '../webhooks/webhook-rules.ts'
 import { askForFetch } from './calendar-job.ts'
 import {
   type Calendar,
@@ -56,7 +56,7 @@ const assertValid = async (work: WriteContext, content: CalendarContent): Promis
 const today = async ({ db, organizationId, now }: WriteContext): Promise<string> =>
   wallClock(now, (await getOrganization(db, organizationId)).timeZone).date
 
-const described = ({ name, url }: CalendarContent) => ({ name, url })
+const described = ({ name, url }: CalendarContent) => withMaskedUrl({ name, url })
 
 export const createCalendar = async (work: WriteContext, sent: CreateCalendar): Promise<Calendar> => {
   const { db, organizationId } = work
@@ -112,7 +112,7 @@ export const patchCalendar = async (
   })
   if (after.active && (beginsAnew || current.state !== 'stopped'))
     await askForFetch(db, { organizationId, id })
-  work.auditDetails({ before, after })
+  work.auditDetails({ before: withMaskedUrl(before), after: withMaskedUrl(after) })
   return getCalendar(db, organizationId, id)
 }
 

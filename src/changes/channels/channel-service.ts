@@ -8,7 +8,7 @@ import { groups } from '../../settings/groups/group-entity.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { ReadContext, WriteContext } from '../deps.ts'
 import { isDelivered, wordsFor } from '../webhooks/tried.ts'
-import { urlProblems } from '../webhooks/webhook-rules.ts'
+import { maskedUrl, urlProblems } from '../webhooks/webhook-rules.ts'
 import { openSecret, sealSecret } from '../webhooks/webhook-secrets.ts'
 import { askForChannel } from './channel-job.ts'
 import { endWaiting, tryAgainNow } from './channel-notice-queries.ts'
@@ -22,7 +22,7 @@ import {
   lockChannel,
   saveChannel,
 } from './channel-queries.ts'
-import { countProblems, maskedUrl } from './channel-rules.ts'
+import { countProblems } from './channel-rules.ts'
 import type { CreateChannel, PatchChannel } from './channel-schemas.ts'
 import { channelView } from './channel-view.ts'
 import { channelWords } from './channel-words.ts'

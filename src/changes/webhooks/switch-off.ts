@@ -7,6 +7,7 @@ import type { ChangeDeps } from '../deps.ts'
 import type { BehindWebhook } from './dispatch-queries.ts'
 import { mailAdministrators } from './mail-administrators.ts'
 import { lockWebhook, saveWebhook, type Webhook } from './webhook-queries.ts'
+import { withMaskedUrl } from './webhook-rules.ts'
 
 /** Why a webhook was switched off by the server (contract 16.2). */
 type Reason = 'gone' | 'failing'
@@ -76,6 +77,10 @@ export const switchOff = (
       details: { name: webhook.name, reason },
     })
     const { language } = await getOrganization(trx, organizationId)
-    const content = texts[language]({ ...webhook, reason, settings: `${config.baseUrl}/settings/webhooks` })
+    const content = texts[language]({
+      ...withMaskedUrl(webhook),
+      reason,
+      settings: `${config.baseUrl}/settings/webhooks`,
+    })
     await mailAdministrators(trx, mailer, { organizationId, now: clock.now(), content })
   })

@@ -85,8 +85,20 @@ describe('/webhooks', () => {
     expect(content[0]).toMatchObject({
       action: 'webhook-tested',
       actor: { type: 'client' },
-      details: { name: 'Tested', url },
+      details: { name: 'Tested', url: `${new URL(url).origin}/…` },
     })
+  })
+
+  it('16.1 leaves no secret of its address in the audit log', async () => {
+    const url = (token: string) => `${desk.receiver.url}/${token}-in-path?key=${token}-in-query`
+    const { id } = await desk.webhook({ name: 'Token', url: url('sesame'), active: false })
+    const path = `${webhooksPath}/${id}`
+    await desk.api.patch(path, { url: url('thistle') })
+    await desk.api.post(`${path}/test`)
+    await desk.api.delete(path)
+    const { body, text } = await desk.api.get(`/api/daybook/v1/audit?subject=webhook:${id}`)
+    expect(body.content).toHaveLength(4)
+    expect(text).not.toMatch(/sesame|thistle/)
   })
 
   it.each([

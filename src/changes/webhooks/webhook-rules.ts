@@ -18,6 +18,21 @@ export const urlProblems = (address: string, networks: readonly string[]): Probl
   return []
 }
 
+const shownEnd = 4
+
+/** How an address is shown: where it leads, and how it ends. Whoever knows the whole of it can write or read there. */
+export const maskedUrl = (address: string): string => {
+  const { origin, pathname, search } = new URL(address)
+  const secret = `${pathname}${search}`
+  return secret.length > 4 * shownEnd ? `${origin}/…${secret.slice(-shownEnd)}` : `${origin}/…`
+}
+
+/** As the audit log has it. */
+export const withMaskedUrl = <T extends { readonly url: string }>(content: T): T => ({
+  ...content,
+  url: maskedUrl(content.url),
+})
+
 /** Each change is judged and sent for each of them. Organizations from before the limit keep what they have. */
 export const maximumWebhooks = 100
 

@@ -25,7 +25,7 @@ import {
   type Webhook,
   type WebhookContent,
 } from './webhook-queries.ts'
-import { countProblems, urlProblems } from './webhook-rules.ts'
+import { countProblems, urlProblems, withMaskedUrl } from './webhook-rules.ts'
 import type { CreateWebhook, PatchWebhook } from './webhook-schemas.ts'
 import { newWebhookSecret, openSecret, sealSecret } from './webhook-secrets.ts'
 import { webhookView } from './webhook-view.ts'
@@ -68,7 +68,7 @@ export const createWebhook = async (work: WriteContext, sent: CreateWebhook): Pr
     time: work.now,
     by: work.principal,
   })
-  work.auditDetails({ name: sent.name, url: sent.url })
+  work.auditDetails(withMaskedUrl({ name: sent.name, url: sent.url }))
   return { webhook, secret }
 }
 
@@ -106,7 +106,7 @@ export const patchWebhook = async (work: WriteContext, id: number, patch: PatchW
   })
   if (hasMoved) await endWaiting(work.db, { organizationId: work.organizationId, webhookId: id })
   if (isSwitchedOn || hasMoved) await askForDelivery(work.db, { organizationId: work.organizationId, id })
-  work.auditDetails({ before, after })
+  work.auditDetails({ before: withMaskedUrl(before), after: withMaskedUrl(after) })
   return getWebhook(work.db, work.organizationId, id)
 }
 
@@ -146,7 +146,8 @@ export const testWebhook = async (reading: ReadContext, id: number): Promise<Pin
   const { db, organizationId, now, deps } = reading
   const { name, url } = await getWebhook(db, organizationId, id)
   const subject = { type: 'webhook', id }
-  await noteTest(reading, { action: 'webhook-tested', subject, details: { name, url } }, 'webhook-tests')
+  const details = withMaskedUrl({ name, url })
+  await noteTest(reading, { action: 'webhook-tested', subject, details }, 'webhook-tests')
   const stored = await findSecrets(db, organizationId, id, now)
   const secrets = await Promise.all(stored.map((one) => openSecret(one, deps.config.secretsKey)))
   const event = {
