@@ -207,6 +207,23 @@ describe('23.1 a table', () => {
     expect((await undo(first)).body.undone).toEqual([])
   })
 
+  it('23.1 knows a story by its ID in the system that a new one is bound to, not by an equal ID elsewhere', async () => {
+    const elsewhere = 'https://planning.example.org'
+    const bound = { title: 'Moved in', externalElement: { externalId: '1', systemUrl: elsewhere } }
+    const other = await desk.story(bound)
+    const text = 'Title,Group,ID\nVote,Politics,1'
+    const first = await send(text)
+    expect(first.body.lines[0].known).toBeNull()
+    const [{ elementId }] = (await commit(first)).body.created
+    expect((await send(text)).body.lines[0]).toMatchObject({ known: 'skip', elementId })
+    await app.deps.db
+      .updateTable('organization')
+      .set({ external_system_url: elsewhere })
+      .where('id', '=', desk.organizationId)
+      .execute()
+    expect((await send(text)).body.lines[0]).toMatchObject({ known: 'update', elementId: other.id })
+  })
+
   it('makes one story of lines that say the same, and refuses an ID that comes twice', async () => {
     const answer = await send('Title,Group,ID\nOnce,Politics,\nonce,Politics,\nA,Politics,7\nB,Politics,7')
     expect(answer.body.lines[1]).toMatchObject({ known: 'skip', errors: [] })

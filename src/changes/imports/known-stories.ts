@@ -1,4 +1,5 @@
 import { folded } from '@daybook/shared/text/fold'
+import { systemOf } from '../../stories/external-elements/new-binding.ts'
 import { seenIds } from '../../stories/sight/sight-queries.ts'
 import {
   findBoundStories,
@@ -33,7 +34,7 @@ const placesOfStory = ({ title, event, publications }: KnownStory): string[] =>
     ? placesOf(title, event?.date ?? null, [])
     : publications.flatMap(({ date, platformId }) => placesOf(title, date, [platformId]))
 
-/** Loads, in three statements, the stories that the lines may be about, as far as the sender sees them. */
+/** Loads, in a few statements, the stories that the lines may be about, as far as the sender sees them. */
 export const loadKnown = async (work: Looking, contents: readonly LineContent[]): Promise<FindKnown> => {
   const { db, organizationId } = work
   const externalIds = [...new Set(contents.flatMap(({ externalId }) => externalId ?? []))]
@@ -43,7 +44,7 @@ export const loadKnown = async (work: Looking, contents: readonly LineContent[])
     days: [...new Set(named.flatMap(({ date }) => date ?? []))],
     undated: named.some(({ date }) => date === null),
   }
-  const bound = await findBoundStories(db, organizationId, externalIds)
+  const bound = await findBoundStories(db, organizationId, await systemOf(work, {}), externalIds)
   const ids = [...new Set([...bound.values(), ...(await findTitledStories(db, organizationId, titled))])]
   const seen = await seenIds(db, work, ids)
   const stories = await loadKnownStories(db, organizationId, seen)

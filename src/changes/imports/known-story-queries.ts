@@ -21,10 +21,11 @@ export interface KnownPublication {
   readonly timeSlotId: number | null
 }
 
-/** The ids of living stories by their external id in the system without an address. */
+/** The ids of living stories by their external id in a system. */
 export const findBoundStories = async (
   trx: Transaction,
   organizationId: number,
+  systemUrl: string | null,
   externalIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (externalIds.length === 0) return new Map()
@@ -33,6 +34,7 @@ export const findBoundStories = async (
     from external_element b
     join element e on e.organization_id = b.organization_id and e.id = b.element_id and e.deleted_at is null
     where b.organization_id = ${organizationId} and b.external_id = any(${externalIds}::text[])
+      and b.system_url is not distinct from ${systemUrl}::text
     order by b.external_id, e.id desc`.execute(trx)
   return new Map(rows.map(({ external_id, id }) => [external_id, id]))
 }

@@ -13,7 +13,7 @@ import type { NewExternalElement, UnlinkExternalElement } from './external-eleme
 
 /** If `systemUrl` is left out, the configured system of the organization, or else the unnamed one. */
 export const systemOf = async (
-  { db, organizationId }: WriteContext,
+  { db, organizationId }: Pick<WriteContext, 'db' | 'organizationId'>,
   { systemUrl }: UnlinkExternalElement,
 ): Promise<string | null> =>
   systemUrl === undefined ? (await getOrganization(db, organizationId)).externalSystemUrl : systemUrl
