@@ -13009,7 +13009,7 @@ export interface components {
       /** @description The table: its headings and up to 10000 lines. */
       text: string;
       /** @description What the columns hold, from the left; null leaves one out. Without it the headings say it. The first line is the headings all the same. */
-      columns?: ("date" | "time" | "title" | "group" | "person" | "platform" | "status" | "note" | "id" | null)[];
+      columns?: ("date" | "time" | "title" | "group" | "person" | "platform" | "status" | "note" | "id" | "story" | null)[];
       options?: components["schemas"]["ImportOptions"];
     };
     CreateOwnAbsence: {
@@ -13716,7 +13716,7 @@ export interface components {
     ImportColumn: {
       heading: string;
       /** @enum {string|null} */
-      column: "date" | "time" | "title" | "group" | "person" | "platform" | "status" | "note" | "id" | null;
+      column: "date" | "time" | "title" | "group" | "person" | "platform" | "status" | "note" | "id" | "story" | null;
     };
     ImportError: {
       /** @description The heading, as it is in the table. */

@@ -79,7 +79,7 @@ export const createFeedConstraints = {"format":{"enum":["ics","csv","json","html
 /** Of `CreateGroup`. */
 export const createGroupConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `CreateImport`. */
-export const createImportConstraints = {"format":{"enum":["csv","tsv"]},"text":{"minLength":1,"maxLength":11534336},"columns":{"maxItems":100,"minItems":1,"items":{"enum":["date","time","title","group","person","platform","status","note","id",null]}}} as const
+export const createImportConstraints = {"format":{"enum":["csv","tsv"]},"text":{"minLength":1,"maxLength":11534336},"columns":{"maxItems":100,"minItems":1,"items":{"enum":["date","time","title","group","person","platform","status","note","id","story",null]}}} as const
 /** Of `CreateOwnAbsence`. */
 export const createOwnAbsenceConstraints = {"note":{"maxLength":10000}} as const
 /** Of `CreateOwnFeed`. */
@@ -151,7 +151,7 @@ export const httpUrlConstraints = {"maxLength":2048} as const
 /** Of `Import`. */
 export const importConstraints = {"format":{"enum":["csv","tsv"]}} as const
 /** Of `ImportColumn`. */
-export const importColumnConstraints = {"column":{"enum":["date","time","title","group","person","platform","status","note","id",null]}} as const
+export const importColumnConstraints = {"column":{"enum":["date","time","title","group","person","platform","status","note","id","story",null]}} as const
 /** Of `ImportLine`. */
 export const importLineConstraints = {"known":{"enum":["skip","update",null]}} as const
 /** Of `Invitation`. */

@@ -72,7 +72,7 @@ const report = (view: ImportView): string => {
       view.lines.filter(({ errors: of }) => of.length > 0).length
     } with errors.`,
     ...(view.unknownColumns.length > 0
-      ? [`Left out, since the heading is not known: ${view.unknownColumns.map(printedName).join(', ')}`]
+      ? [`These columns are left out: ${view.unknownColumns.map(printedName).join(', ')}`]
       : []),
     ...errors.slice(0, shownErrors),
     ...(errors.length > shownErrors ? [`  and ${errors.length - shownErrors} more errors`] : []),

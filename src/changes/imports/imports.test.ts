@@ -224,6 +224,65 @@ describe('23.1 a table', () => {
     expect((await send(text)).body.lines[0]).toMatchObject({ known: 'update', elementId: other.id })
   })
 
+  it('23.1 a table file of the plan changes the stories that it is of, and makes none a second time', async () => {
+    await desk.group({ name: 'Sport' })
+    const daily = {
+      kind: 'recurring',
+      type: 'daily',
+      fromDate: '2026-06-16',
+      toDate: '2026-06-17',
+      timing: null,
+    }
+    const day = { kind: 'single', date: '2026-06-16', timing: { type: 'time', time: '18:00' } }
+    const on = (schedule: object) => ({ groupIds: [groupId], publications: [{ platformId, schedule }] })
+    const vote = await desk.story({ title: 'Vote; -and after', ...on(day) })
+    const weather = await desk.story({ title: 'Weather', ...on(daily) })
+    const slug = await desk.story({ title: null, slug: 'later', ...on(day) })
+    const bound = { externalElement: { externalId: String(vote.id) } }
+    const bystander = await desk.story({ title: 'Bystander', ...bound })
+    const file = async (language: string) =>
+      (
+        await desk.api.get(
+          `/api/daybook/v1/plan.csv?dateFrom=2026-06-15&dateTo=2026-06-21&language=${language}`,
+        )
+      ).text
+    for (const language of ['en', 'de']) {
+      const known = await send(await file(language), { options: { groupId: null, platformId } })
+      expect(known.body.unknownColumns.slice(0, 2)).toEqual(
+        language === 'en' ? ['Date', 'Time'] : ['Datum', 'Uhrzeit'],
+      )
+      expect(errorsOf(known)).toEqual([])
+      expect(
+        known.body.lines.map((line: { known: string; elementId: number }) => [line.known, line.elementId]),
+      ).toEqual([vote, slug, weather, weather].map(({ id }) => ['skip', id]))
+    }
+    const edited = (await file('en')).replace("Vote; '-and after", 'VOTE')
+    const changed = await send(edited)
+    expect((await commit(changed)).body).toMatchObject({
+      created: [],
+      updated: [{ elementId: vote.id }],
+      refused: [],
+    })
+    expect(await titles()).toEqual(['VOTE', 'Weather', null, 'Bystander'])
+    const { publications, event } = (await desk.api.get(`/elements/${vote.id}`)).body
+    expect([publications.length, publications[0].schedule.date, event]).toEqual([1, '2026-06-16', null])
+    expect((await desk.api.get(`/elements/${bystander.id}`)).body.version).toBe(bystander.version)
+  })
+
+  it('23.1 of lines for one story none contradicts another, and none names a story that nobody sees', async () => {
+    const { id } = await desk.story({ title: 'Vote', groupIds: [groupId] })
+    const rows = [`${id},One,,`, `${id},Two,,`, '999999999,Three,,', 'x,Four,,', `${id},One,2026-06-16,`]
+    const answer = await send(['Daybook ID,Title,Date,Platform', ...rows].join('\n'))
+    expect(errorsOf(answer)).toEqual([
+      [2, 'Daybook ID', 'duplicate', null],
+      [3, 'Daybook ID', 'unknown-reference', null],
+      [4, 'Daybook ID', 'unknown-reference', null],
+      [5, 'Daybook ID', 'duplicate', null],
+      [5, 'Platform', 'required', null],
+    ])
+    expect((await commit(answer, [2])).status).toBe(400)
+  })
+
   it('makes one story of lines that say the same, and refuses an ID that comes twice', async () => {
     const answer = await send('Title,Group,ID\nOnce,Politics,\nonce,Politics,\nA,Politics,7\nB,Politics,7')
     expect(answer.body.lines[1]).toMatchObject({ known: 'skip', errors: [] })

@@ -1,4 +1,5 @@
 import { folded } from '@daybook/shared/text/fold'
+import { withoutFormulas } from '../../base/without-formulas.ts'
 import { systemOf } from '../../stories/external-elements/new-binding.ts'
 import { seenIds } from '../../stories/sight/sight-queries.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type KnownStory,
   loadKnownStories,
 } from './known-story-queries.ts'
-import { type LineContent, scheduleOf } from './line-rules.ts'
+import { type LineContent, oneLine, scheduleOf } from './line-rules.ts'
 import type { Looking } from './looking.ts'
 
 /** One write to a story, as a batch carries it out. */
@@ -25,6 +26,9 @@ const titleKey = (title: string | null): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** A title as it stands in the table file of the plan. */
+const cellKey = (title: string): string => oneLine(withoutFormulas(title)).trim()
+
 /** What tells stories without an ID apart: the title, and on which platform they come out on which day. */
 const placesOf = (title: string | null, date: string | null, platformIds: readonly number[]): string[] =>
   (platformIds.length === 0 ? [0] : platformIds).map((id) => `${titleKey(title)} ${date ?? ''} ${id}`)
@@ -38,21 +42,25 @@ const placesOfStory = ({ title, event, publications }: KnownStory): string[] =>
 export const loadKnown = async (work: Looking, contents: readonly LineContent[]): Promise<FindKnown> => {
   const { db, organizationId } = work
   const externalIds = [...new Set(contents.flatMap(({ externalId }) => externalId ?? []))]
-  const named = contents.filter(({ externalId }) => externalId === null)
+  const own = contents.flatMap(({ storyId }) => storyId ?? [])
+  const named = contents.filter(({ externalId, storyId }) => externalId === null && storyId === null)
   const titled = {
     titles: [...new Set(named.map(({ title }) => title.toLowerCase()))],
     days: [...new Set(named.flatMap(({ date }) => date ?? []))],
     undated: named.some(({ date }) => date === null),
   }
   const bound = await findBoundStories(db, organizationId, await systemOf(work, {}), externalIds)
-  const ids = [...new Set([...bound.values(), ...(await findTitledStories(db, organizationId, titled))])]
+  const ids = [
+    ...new Set([...own, ...bound.values(), ...(await findTitledStories(db, organizationId, titled))]),
+  ]
   const seen = await seenIds(db, work, ids)
   const stories = await loadKnownStories(db, organizationId, seen)
   const byId = new Map(stories.map((story) => [story.id, story]))
   const byPlace = new Map(
     stories.flatMap((story) => placesOfStory(story).map((place) => [place, story] as const)),
   )
-  return ({ externalId, title, date, platformIds }) => {
+  return ({ externalId, storyId, title, date, platformIds }) => {
+    if (storyId !== null) return byId.get(storyId)
     if (externalId !== null) return byId.get(bound.get(externalId) ?? 0)
     return placesOf(title, date, platformIds)
       .map((place) => byPlace.get(place))
@@ -91,14 +99,15 @@ const publicationWrites = (story: KnownStory, { platformIds, date, time }: LineC
 
 /** What a line changes of a story: what its empty cells say nothing of stays. */
 export const writesTo = (story: KnownStory, content: LineContent): StoryWrite[] => {
-  const { title, note, elementStatusId, groupIds, userIds, platformIds, date, time } = content
+  const { storyId, title, note, elementStatusId, groupIds, userIds, platformIds, date, time } = content
+  const keyOf = storyId === null ? titleKey : cellKey
   const { event } = story
   const movesEvent =
     platformIds.length === 0 &&
     date !== null &&
     (event?.date !== date || (time !== null && event.time !== time))
   const patch = {
-    ...(titleKey(title) !== titleKey(story.title) && { title }),
+    ...(title !== '' && keyOf(title) !== keyOf(story.title ?? '') && { title }),
     ...(note !== '' && note !== story.note && { note }),
     ...(elementStatusId !== null && elementStatusId !== story.elementStatusId && { elementStatusId }),
     ...(groupIds.length > 0 && !sameIds(groupIds, story.groupIds) && { groupIds }),

@@ -16,6 +16,8 @@ export interface LineContent {
   readonly title: string
   readonly note: string
   readonly externalId: string | null
+  /** The story that the line is of, by its id here; 0 if it can be none. */
+  readonly storyId: number | null
   readonly date: string | null
   readonly time: string | null
   readonly groupIds: readonly number[]
@@ -59,6 +61,7 @@ const standard: Readonly<Record<TableColumn, string>> = {
   status: 'Status',
   note: 'Note',
   id: 'ID',
+  story: 'Daybook ID',
 }
 
 /** An error at the place of a column, by the heading of the table. */
@@ -121,6 +124,9 @@ const timeOf = (text: string, { now }: RowContext, report: Report): string | nul
 const distinct = (ids: readonly number[], otherwise: number | null | undefined): readonly number[] =>
   ids.length > 0 ? [...new Set(ids)] : otherwise == null ? [] : [otherwise]
 
+/** 0 is no story. */
+const idIn = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+
 /** Reads a line, with everything that is not understood. */
 export const readRow = (context: RowContext, row: TableRow): ReadRow => {
   const errors: LineError[] = []
@@ -128,23 +134,29 @@ export const readRow = (context: RowContext, row: TableRow): ReadRow => {
   const cell = (column: TableColumn) => cellOf(context, row, column)
   const ids = (column: 'group' | 'person' | 'platform' | 'status') =>
     idsIn(column, cell(column), context, report)
+  const storyId = cell('story') === '' ? null : idIn(cell('story'))
   const title = oneLine(cell('title'))
-  if (title === '') report('title', 'required', 'is missing')
+  if (title === '' && storyId === null) report('title', 'required', 'is missing')
   const day = dayOf(cell('date'), context, report)
   const time = timeOf(cell('time'), context, report) ?? day?.time ?? null
   if (time !== null && cell('date') === '') report('date', 'required', 'is missing: there is a time')
-  const { groupId, platformId } = context.options
+  // What stands in for empty cells is for new stories.
+  const { groupId, platformId } = storyId === null ? context.options : {}
+  const platformIds = distinct(ids('platform'), platformId)
+  if (storyId !== null && day !== null && platformIds.length === 0)
+    report('platform', 'required', 'is missing: there is a day')
   const statusIds = ids('status')
   if (statusIds.length > 1) report('status', 'too-many', 'names more than one')
   const content: LineContent = {
     title,
     note: cell('note').replace(/\r\n?/g, '\n'),
     externalId: cell('id') || null,
+    storyId,
     date: day?.date ?? null,
     time,
     groupIds: distinct(ids('group'), groupId),
     userIds: distinct(ids('person'), null),
-    platformIds: distinct(ids('platform'), platformId),
+    platformIds,
     elementStatusId: statusIds[0] ?? null,
   }
   return { line: row.line, content, errors }
@@ -168,7 +180,7 @@ export const elementOf = (content: LineContent): CreateElement => {
     ...(tasks.length > 0 && { assignedTaskRefs: tasks.map(({ localId }) => ({ localId })) }),
   }))
   return {
-    title,
+    ...(title !== '' && { title }),
     ...(note !== '' && { note }),
     ...(elementStatusId !== null && { elementStatusId }),
     ...(groupIds.length > 0 && { groupIds: [...groupIds] }),

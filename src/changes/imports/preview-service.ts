@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { TableColumn } from '@daybook/shared/typed/word-index'
 import { ApiError, bodyProblem, type Problem, refuseIfAny, unknownReference } from '../../base/errors.ts'
 import { lazily } from '../../base/lazily.ts'
+import type { ProblemCode } from '../../base/problem-codes.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { compileRequestCheck } from '../../http/validation.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
@@ -51,7 +52,7 @@ interface Content extends Pick<CreateImport, 'format' | 'text'> {
 }
 
 interface LineRead extends Pick<PreviewLine, 'row' | 'read'> {
-  readonly repeated: 'id' | 'story' | null
+  readonly repeated: 'equal' | TableColumn | null
   readonly element: CreateElement
   readonly shape: readonly Problem[]
 }
@@ -94,22 +95,44 @@ const assertUsable = ({ groupId, platformId }: ImportOptions, names: ImportNames
       : [unknownReference('options.platformId')]),
   ])
 
-const repeatedId = 'is also the ID of an earlier line'
-
-/** Lines that repeat an earlier one: an ID must not, and the same story is made once. */
+/** Lines that repeat an earlier one: they are left out if they say the same, else refused. An ID never comes twice. */
 const repetitions = () => {
-  const ids = new Set<string>()
-  const places = new Set<string>()
-  return ({ content: { externalId, title, date, platformIds } }: ReadRow): LineRead['repeated'] => {
-    const [seen, key, kind] =
-      externalId === null
-        ? [places, `${title.toLowerCase()}\n${date}\n${platformIds}`, 'story' as const]
-        : [ids, externalId, 'id' as const]
-    if (seen.has(key)) return kind
-    seen.add(key)
-    return null
+  const seen = new Map<string, string>()
+  return ({ line, content }: ReadRow): LineRead['repeated'] => {
+    const { externalId, storyId, title, date, platformIds } = content
+    const [column, key, says] =
+      storyId !== null
+        ? (['story', storyId, JSON.stringify(content)] as const)
+        : externalId !== null
+          ? (['id', externalId, String(line)] as const)
+          : ([
+              'title',
+              `${title.toLowerCase()}
+${date}
+${platformIds}`,
+              '',
+            ] as const)
+    const before = seen.get(`${column} ${key}`)
+    if (before === undefined) {
+      seen.set(`${column} ${key}`, says)
+      return null
+    }
+    return before === says ? 'equal' : column
   }
 }
+
+/** What is wrong with how a line says which story it is of. */
+const storyProblems = (
+  { repeated, read: { content } }: LineRead,
+  known: KnownStory | null,
+): (readonly [TableColumn, ProblemCode, string])[] => [
+  ...(repeated === null || repeated === 'equal'
+    ? []
+    : [[repeated, 'duplicate', 'is also the ID of an earlier line'] as const]),
+  ...(known === null && content.storyId !== null
+    ? [['story', 'unknown-reference', 'is no story here'] as const]
+    : []),
+]
 
 /** The lines that are wanted, and those that may say the same as one of them. */
 const concerned = (
@@ -119,7 +142,7 @@ const concerned = (
 ): readonly TableRow[] => {
   if (wanted === null) return rows
   const keysOf = (row: TableRow): string[] =>
-    (['id', 'title'] as const).flatMap((column) => {
+    (['id', 'story', 'title'] as const).flatMap((column) => {
       const cell = cellOf({ columns }, row, column)
       return cell === '' ? [] : [`${column} ${oneLine(cell).toLowerCase()}`]
     })
@@ -178,15 +201,19 @@ export const previewOf = async (
     work,
     read.map((one) => one.read.content),
   )
-  const lines = read.map(({ row, read: line, repeated, element, shape }, index): PreviewLine => {
+  const lines = read.map((one, index): PreviewLine => {
+    const { row, read: line, repeated, element, shape } = one
+    const { storyId } = line.content
     const known = find(line.content) ?? null
     // What a story has already need not be in the line.
     const ofRules =
-      known === null && line.errors.length === 0 && shape.length === 0 ? (judged[index] ?? []) : []
+      known === null && storyId === null && line.errors.length === 0 && shape.length === 0
+        ? (judged[index] ?? [])
+        : []
     const errors = [
       ...line.errors,
       ...[...shape, ...ofRules].map((problem) => refusalIn(context, row, line.content, problem)),
-      ...(repeated === 'id' ? [errorIn(context, row, 'id', ['duplicate', repeatedId])] : []),
+      ...storyProblems(one, known).map(([column, ...problem]) => errorIn(context, row, column, problem)),
     ]
     const isNew = known === null && repeated === null
     return {
@@ -196,7 +223,7 @@ export const previewOf = async (
       errors: inOrder(columns, errors),
       element: errors.length > 0 ? null : element,
       known,
-      repeats: repeated === 'story',
+      repeats: repeated === 'equal',
       writes: known
         ? writesTo(known, line.content)
         : isNew

@@ -72,13 +72,13 @@ describe('GET /api/daybook/v1/plan.csv', () => {
     const line = (day: string) =>
       `${day},06:00,"Vote, ""live""",vote,On air,Politics${cells.replace(',Website', ',"Website')}${story.creationTime},yes,${story.id},`
     expect((await fileOf('&ideas=true')).split('\n').slice(0, 3)).toEqual([
-      '\uFEFFDate,Time,Title,Slug,Status,Groups,Publications,Tasks,Deadline,Event,Status since,Confidential,Id,Cost',
+      '\uFEFFDate,Time,Title,Slug,Status,Groups,Publications,Tasks,Deadline,Event,Status since,Confidential,Daybook ID,Cost',
       line('2026-06-20'),
       line('2026-06-21'),
     ])
     const some = await fileOf(`&ideas=true&language=de&columns=id,field:${fieldId},title,date`)
     expect(some).toBe(
-      `\uFEFFId;Weight;Titel;Datum\n${story.id};A, B;"Vote, ""live""";2026-06-20\n${story.id};A, B;"Vote, ""live""";2026-06-21\n${idea.id};;Some day;\n`,
+      `\uFEFFDaybook-ID;Weight;Titel;Datum\n${story.id};A, B;"Vote, ""live""";2026-06-20\n${story.id};A, B;"Vote, ""live""";2026-06-21\n${idea.id};;Some day;\n`,
     )
   })
 
@@ -151,7 +151,7 @@ describe('GET /api/daybook/v1/plan.csv', () => {
     const [one] = [await desk.story({ title: 'One', event: { fromDate: '2026-06-18' } })]
     await desk.story({ title: 'Two', event: { fromDate: '2026-06-18' } })
     const answer = await desk.api.get(`${csv}&columns=id&groupIds=${one.groupIds[0]}`, { accept: 'text/csv' })
-    expect(answer.text).toBe(`\uFEFFId\n${one.id}\n`)
+    expect(answer.text).toBe(`\uFEFFDaybook ID\n${one.id}\n`)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="plan-2026-06-15-2026-06-21.csv"',

@@ -148,6 +148,7 @@ describe('23.2 the line for new stories', () => {
           status: 'statut',
           note: 'note',
           id: 'identifiant',
+          story: 'identifiant daybook',
         },
         peopleHeadings: {
           name: 'nom complet',

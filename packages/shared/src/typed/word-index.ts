@@ -49,6 +49,7 @@ export const tableColumns = [
   'status',
   'note',
   'id',
+  'story',
 ] as const
 export type TableColumn = (typeof tableColumns)[number]
 
