@@ -1,5 +1,6 @@
 import { ApiError } from '../../base/errors.ts'
 import type { CarryOut } from '../../http/operation.ts'
+import { lockElements } from '../../stories/batches/batch-queries.ts'
 import { carryOutBatch } from '../../stories/batches/batch-service.ts'
 import type { ChangeDeps, WriteContext } from '../deps.ts'
 import { type CommittedLine, insertCommittedLines } from './import-queries.ts'
@@ -29,7 +30,7 @@ interface Result {
   readonly body: { readonly id: number; readonly version: number } | null
 }
 
-/** Carries out the writes of the lines, and notes what became of each. */
+/** Carries out the writes of the lines, and notes what became of each. Lines whose stories are so already have changed nothing. */
 export const writeLines = async (
   work: WriteContext,
   importId: number,
@@ -37,6 +38,8 @@ export const writeLines = async (
   carryOut: CarryOut<ChangeDeps>,
 ): Promise<readonly CommittedLine[]> => {
   const operations = lines.flatMap(({ writes }) => writes)
+  const ids = new Set(lines.flatMap(({ known }) => known?.id ?? []))
+  const versions = new Map(await lockElements(work.db, work, [...ids]))
   const answer = await carryOutBatch(
     work,
     { operations: [...operations] },
@@ -44,16 +47,14 @@ export const writeLines = async (
   )
   const { results }: { results: readonly Result[] } = JSON.parse(answer)
   let at = 0
-  const written = lines.map(({ line, known, writes }): CommittedLine => {
+  const written = lines.flatMap(({ line, known, writes }): CommittedLine[] => {
     const bodies = results.slice(at, at + writes.length).flatMap(({ body }) => body ?? [])
     at += writes.length
-    const versions = bodies.map(({ version }) => version)
-    return {
-      line,
-      elementId: known?.id ?? bodies[0]?.id ?? 0,
-      firstVersion: Math.min(...versions),
-      lastVersion: Math.max(...versions),
-    }
+    const elementId = known?.id ?? bodies[0]?.id ?? 0
+    const before = versions.get(elementId) ?? 0
+    const lastVersion = Math.max(...bodies.map(({ version }) => version))
+    versions.set(elementId, lastVersion)
+    return lastVersion > before ? [{ line, elementId, firstVersion: before + 1, lastVersion }] : []
   })
   await insertCommittedLines(work.db, work.organizationId, importId, written)
   return written

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiAnswer, type ApiClient, apiClient } from '../../../test/support/api-client.ts'
 import { newPerson, signedInPerson } from '../../../test/support/people.ts'
@@ -39,6 +40,22 @@ const errorsOf = ({ body }: ApiAnswer) =>
       errors: { column: string; code: string; suggestion: string | null }[]
     }) => errors.map(({ column, code, suggestion }) => [line, column, code, suggestion]),
   )
+const limitedTo = async (...groupIds: readonly number[]): Promise<ApiClient> => {
+  const made = await desk.api.post('/api/daybook/v1/clients', {
+    name: 'Limited',
+    scopes: ['api.read', 'api.write'],
+    groupIds,
+  })
+  const { client_id: clientId, client_secret: clientSecret } = made.body
+  return apiClient(app.app, { clientId, clientSecret })
+}
+const waitingForLocks = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.deps.db,
+  )
+  return rows.length
+}
 const titles = async () =>
   (await desk.api.get('/elements?sort=id&size=100')).body.content.map(({ title }: { title: string }) => title)
 const stories = async () => (await desk.api.get('/elements?sort=id&size=100')).body.content
@@ -283,6 +300,39 @@ describe('23.1 a table', () => {
     expect((await commit(answer, [2])).status).toBe(400)
   })
 
+  it('14.3 a story in a group that is not seen is as the line says, if it is so in those that are', async () => {
+    const theirs = await desk.group({ name: 'Theirs' })
+    const event = { fromDate: '2026-06-20' }
+    await desk.story({ title: 'Of the desk', event, groupIds: [groupId, theirs.id] })
+    const text = 'Title,Date,Group\nOf the desk,2026-06-20,Politics'
+    const { lines } = (await send(text, {}, await limitedTo(groupId))).body
+    expect(lines[0].known).toBe('skip')
+  })
+
+  it('A6 undo takes back what the import changed, not what somebody else had changed so already', async () => {
+    const note = 'Two crews'
+    const one = await desk.story({ title: 'One', groupIds: [groupId] })
+    const two = await desk.story({ title: 'Two', groupIds: [groupId], note })
+    const answer = await send(`Title,Group,Note,Person\nOne,,${note},\nTwo,,${note},Test Haddad`)
+    const trx = await app.deps.db.startTransaction().execute()
+    await trx.selectFrom('story_import').select('id').forUpdate().execute()
+    const committing = commit(answer)
+    await expect.poll(waitingForLocks).toBe(1)
+    await desk.api.patch(`/elements/${one.id}`, { note })
+    await trx.commit().execute()
+    expect((await committing).body).toMatchObject({
+      updated: [{ line: 2, elementId: two.id }],
+      skipped: [1],
+    })
+    expect((await undo(answer)).body).toEqual({ undone: [{ line: 2, elementId: two.id }], kept: [] })
+    expect(
+      (await stories()).map((story: { note: string; tasks: object[] }) => [story.note, story.tasks]),
+    ).toEqual([
+      [note, []],
+      [note, []],
+    ])
+  })
+
   it('makes one story of lines that say the same, and refuses an ID that comes twice', async () => {
     const answer = await send('Title,Group,ID\nOnce,Politics,\nonce,Politics,\nA,Politics,7\nB,Politics,7')
     expect(answer.body.lines[1]).toMatchObject({ known: 'skip', errors: [] })
@@ -367,14 +417,8 @@ describe('23.1 a table', () => {
   })
 
   it('B3 finds nobody across a wall', async () => {
-    const group = await desk.group({ name: 'Sport' })
-    const made = await desk.api.post('/api/daybook/v1/clients', {
-      name: 'Sport',
-      scopes: ['api.read', 'api.write'],
-      groupIds: [group.id],
-    })
-    const { client_id: clientId, client_secret: clientSecret } = made.body
-    const limited = await apiClient(app.app, { clientId, clientSecret })
+    const { id } = await desk.group({ name: 'Sport' })
+    const limited = await limitedTo(id)
     const text = 'Title,Group,Person\nOne,Sport,Test Haddad\nTwo,Sport,Test Nobody\nThree,Politics,'
     expect(errorsOf(await send(text, {}, limited))).toEqual([
       [1, 'Person', 'unknown-reference', null],

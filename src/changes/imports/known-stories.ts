@@ -1,5 +1,6 @@
 import { folded } from '@daybook/shared/text/fold'
 import { withoutFormulas } from '../../base/without-formulas.ts'
+import { seenGroupIds } from '../../http/sight.ts'
 import { systemOf } from '../../stories/external-elements/new-binding.ts'
 import { seenIds } from '../../stories/sight/sight-queries.ts'
 import {
@@ -55,9 +56,12 @@ export const loadKnown = async (work: Looking, contents: readonly LineContent[])
   ]
   const seen = await seenIds(db, work, ids)
   const stories = await loadKnownStories(db, organizationId, seen)
-  const byId = new Map(stories.map((story) => [story.id, story]))
+  const { sight } = work.principal
+  const byId = new Map(
+    stories.map((story) => [story.id, { ...story, groupIds: seenGroupIds(sight, story.groupIds) }]),
+  )
   const byPlace = new Map(
-    stories.flatMap((story) => placesOfStory(story).map((place) => [place, story] as const)),
+    [...byId.values()].flatMap((story) => placesOfStory(story).map((place) => [place, story] as const)),
   )
   return ({ externalId, storyId, title, date, platformIds }) => {
     if (storyId !== null) return byId.get(storyId)
