@@ -98,7 +98,7 @@ interface PublicationDateTable {
   stretch: GeneratedAlways<number>
 }
 
-/** A day of a recurring publication that is a publication of its own. */
+/** A day of a recurring publication that is a publication of its own; `former` where one of both is deleted. */
 interface SeriesDayTable {
   organization_id: number
   element_id: number
@@ -180,6 +180,7 @@ export interface ElementTables {
   publication_date: PublicationDateTable
   publication_task: PublicationTaskTable
   series_day: SeriesDayTable
+  former_series_day: SeriesDayTable
   publishing: PublishingTable
   finished_task: FinishedTaskTable
   element_document: ElementDocumentTable

@@ -68,6 +68,7 @@ import { sql as holidays } from './migrations/0067-holidays.ts'
 import { sql as templateUses } from './migrations/0068-template-uses.ts'
 import { sql as backupFailure } from './migrations/0069-backup-failure.ts'
 import { sql as assigneesByName } from './migrations/0070-assignees-by-name.ts'
+import { sql as formerSeriesDays } from './migrations/0071-former-series-days.ts'
 
 export interface Migration {
   readonly id: number
@@ -185,4 +186,6 @@ export const migrations: readonly Migration[] = [
   { id: 69, name: 'backup-failure', sql: backupFailure, oldestSchema: 28 },
   // Older servers take the address of the person, who has none.
   { id: 70, name: 'assignees-by-name', sql: assigneesByName, oldestSchema: 28 },
+  // Older servers forget which day of its series a deleted publication was.
+  { id: 71, name: 'former-series-days', sql: formerSeriesDays, oldestSchema: 28 },
 ]

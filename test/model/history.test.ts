@@ -184,7 +184,13 @@ describe(`random histories, ${runs} of them`, () => {
     '17.3 undoing a change gives what was there before it, with the same ids',
     async () => {
       const { api } = newsroom.desk
-      const bodyOf = async (id: number) => (await api.get(`/elements/${id}`)).body
+      const splitOff = async (id: number, { id: publicationId }: Body) =>
+        (await api.get(`${history}/elements/${id}/publications/${publicationId}/days`)).body.splitOff
+      const bodyOf = async (id: number) => {
+        const { body } = await api.get(`/elements/${id}`)
+        const publications: Body[] = body.publications ?? []
+        return { ...body, splitOff: await Promise.all(publications.map((one) => splitOff(id, one))) }
+      }
       let undone = 0
       await fc.assert(
         fc.asyncProperty(operationSequence, async (sequence) => {

@@ -60,6 +60,7 @@ const moved = [
   'issue_place',
   'publication_task',
   'series_day',
+  'former_series_day',
   'publishing',
   'finished_task',
   'audit_entry',

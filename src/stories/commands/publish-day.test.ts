@@ -135,6 +135,40 @@ describe('5.7 POST …/publish {date} of a recurring publication', () => {
     expect((await days((await desk.story()).id, publication.id)).status).toBe(404)
   })
 
+  it('17.3 a day that undo brings back is that day of its series again, and one that undo takes back is planned', async () => {
+    const { story, publication, path, publish } = await series()
+    const days = async () =>
+      (await desk.api.get(`/api/daybook/v1/elements/${story.id}/publications/${publication.id}/days`)).body
+    const undoLast = async () => {
+      const { next } = (await desk.api.get('/changes')).body
+      const answer = await desk.api.post(`/api/daybook/v1/changes/${next}/undo`)
+      expect(answer.status, answer.text).toBe(200)
+    }
+    const before = await days()
+    const { body } = await publish('2026-06-17')
+    const out = await days()
+    expect([before.splitOff, out.splitOff]).toEqual([[], ['2026-06-17']])
+    const own = `/elements/${story.id}/publications/${body.publications[1].id}`
+    await undoLast()
+    expect(await days()).toEqual(before)
+    await undoLast()
+    expect(await days()).toEqual(out)
+    expect((await publish('2026-06-17')).status).toBe(409)
+    await desk.api.delete(own)
+    expect(await days()).toEqual(before)
+    await undoLast()
+    expect(await days()).toEqual(out)
+    await desk.api.delete(path)
+    await undoLast()
+    expect(await days()).toEqual(out)
+    expect((await publish('2026-06-17')).status).toBe(409)
+    await desk.api.delete(own)
+    await desk.api.delete(path)
+    await undoLast()
+    await desk.api.post(`/api/daybook/v1/changes/${(await desk.api.get('/changes')).body.next - 2}/undo`)
+    expect(await days()).toEqual(out)
+  })
+
   it('lets exactly one of several simultaneous calls publish the day', async () => {
     const { story, publish } = await series()
     const answers = await Promise.all(Array.from({ length: 5 }, () => publish('2026-06-18')))

@@ -8,7 +8,12 @@ import {
   insertPublicationDates,
   type PublicationDate,
 } from '../schedules/schedule-queries.ts'
-import { returnSeriesDays, type SeriesDay, takeSeriesDays } from '../schedules/series-day-queries.ts'
+import {
+  retakeSeriesDays,
+  returnSeriesDays,
+  type SeriesDay,
+  takeSeriesDays,
+} from '../schedules/series-day-queries.ts'
 import { type Element, type EntryKey, idOf, type PublicationContent, type TaskContent } from './aggregate.ts'
 import {
   type Change,
@@ -99,6 +104,9 @@ const seriesDaysOf = ({ id: publicationId, seriesId, content: { schedule } }: Pu
     ? [{ publicationId, seriesId, date: schedule.date }]
     : []
 
+/** Entries that undo brings back have a version. */
+const cameBack = ({ id, version }: Publication): number[] => (version === undefined ? [] : [id])
+
 /** The days of publishing of publications that are no longer published. */
 const takenBack = (before: Element['publications'], changed: readonly Publication[]) => {
   const unpublished = new Set(changed.filter(({ content }) => content.published === null).map(({ id }) => id))
@@ -159,6 +167,7 @@ const insertEntries = async (
     insertLinks(trx, organizationId, elementId, pairs),
     insertPublicationDates(trx, organizationId, elementId, publications.flatMap(datesOf)),
     takeSeriesDays(trx, organizationId, elementId, publications.flatMap(seriesDaysOf)),
+    retakeSeriesDays(trx, organizationId, elementId, publications.flatMap(cameBack)),
     saveCustomValues(trx, organizationId, 'publication', newValues(publications)),
   ])
 }

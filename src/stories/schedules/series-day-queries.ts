@@ -38,14 +38,22 @@ export const takeSeriesDays = async (
   if (day) await taking(trx, { organizationId, elementId, ...day })
 }
 
-const returning = compiledOnce(
-  (db, { organizationId, elementId, ids }: OfElement & { readonly ids: readonly number[] }) =>
-    sql<never>`
+interface OfPublications extends OfElement {
+  readonly ids: readonly number[]
+}
+
+const returning = compiledOnce((db, { organizationId, elementId, ids }: OfPublications) =>
+  sql<never>`
       with returned as (
         delete from series_day
         where organization_id = ${organizationId} and element_id = ${elementId}
-          and publication_id = any(${ids}::bigint[])
-        returning series_id, date
+          and (publication_id = any(${ids}::bigint[]) or series_id = any(${ids}::bigint[]))
+        returning organization_id, element_id, publication_id, series_id, date
+      ), remembered as (
+        insert into former_series_day (organization_id, element_id, publication_id, series_id, date)
+        select organization_id, element_id, publication_id, series_id, date from returned
+        on conflict (organization_id, element_id, publication_id)
+          do update set series_id = excluded.series_id, date = excluded.date
       )
       insert into publication_date (organization_id, element_id, publication_id, date)
       select ${organizationId}, ${elementId}, series.id, returned.date
@@ -54,7 +62,10 @@ const returning = compiledOnce(
       on conflict do nothing`.compile(db),
 )
 
-/** Plans the days of deleted publications again in the series they were taken from, if its schedule has them. */
+/**
+ * Plans the days of publications that are being deleted again in the series they were taken from, if its schedule has them, and
+ * remembers them: undo may bring the publications back.
+ */
 export const returnSeriesDays = async (
   trx: Transaction,
   organizationId: number,
@@ -62,6 +73,35 @@ export const returnSeriesDays = async (
   ids: readonly number[],
 ): Promise<void> => {
   if (ids.length > 0) await returning(trx, { organizationId, elementId, ids })
+}
+
+const retaking = compiledOnce((db, { organizationId, elementId, ids }: OfPublications) =>
+  sql<never>`
+      with former as (
+        delete from former_series_day f using publication day, publication series
+        where f.organization_id = ${organizationId} and f.element_id = ${elementId}
+          and (f.publication_id = any(${ids}::bigint[]) or f.series_id = any(${ids}::bigint[]))
+          and day.organization_id = f.organization_id and day.id = f.publication_id
+          and series.organization_id = f.organization_id and series.id = f.series_id
+        returning f.organization_id, f.element_id, f.publication_id, f.series_id, f.date
+      ), taken as (
+        insert into series_day (organization_id, element_id, publication_id, series_id, date)
+        select organization_id, element_id, publication_id, series_id, date from former
+        on conflict do nothing
+      )
+      delete from publication_date planned using former
+      where planned.organization_id = former.organization_id and planned.element_id = former.element_id
+        and planned.publication_id = former.series_id and planned.date = former.date`.compile(db),
+)
+
+/** Takes the days of publications that came back out of their series again. One that has come out otherwise since stays so. */
+export const retakeSeriesDays = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length > 0) await retaking(trx, { organizationId, elementId, ids })
 }
 
 /** The day on which a publication was published counts only if it is a day of its schedule. */
