@@ -191,6 +191,13 @@ const fillNewsroom = async (api: ApiClient) => {
     systemUrl: 'https://cms.example.org',
   })
   await made(api, '/elements', { groupIds: [politics.id] })
+  const manual = { kind: 'recurring', type: 'manual', fromDate: '2026-12-01', toDate: '2026-12-10' }
+  const supplement = await made(api, '/elements', {
+    title: 'Supplement',
+    publications: [{ platformId: print.id, schedule: manual }],
+  })
+  const [everyIssue] = supplement.publications
+  await made(api, `/elements/${supplement.id}/publications/${everyIssue.id}/publish`, { date: '2026-12-03' })
   const old = await made(api, '/groups', { name: 'Old desk' })
   await made(api, '/elements', { title: 'Of an old desk', groupIds: [old.id, politics.id] })
   await api.delete(`/groups/${old.id}`)
@@ -214,7 +221,7 @@ it('23.4 daybook import api copies settings, people, absences, shifts and storie
     absences: { made: 1 },
     shifts: { made: 1 },
     'notes of shifts': { made: 1 },
-    stories: { made: 3, refused: 0 },
+    stories: { made: 4, refused: 0 },
   })
   expect(first.json.left).toEqual(
     expect.arrayContaining([
@@ -234,13 +241,14 @@ it('23.4 daybook import api copies settings, people, absences, shifts and storie
 
   const [there, here] = [await stories(from), await stories(to.api)]
   const except = { exceptDates: ['2026-12-06', '2026-12-07'] }
-  const [untitled, whole, ofOldDesk] = there
+  const [untitled, whole, ofOldDesk, supplement] = there
   expect(here).toEqual([
     untitled,
     JSON.parse(
       JSON.stringify(whole).replace('"exceptDates":["2026-12-06"]', JSON.stringify(except).slice(1, -1)),
     ),
     { ...ofOldDesk, groups: [{ name: 'Politics' }], masterGroup: { name: 'Politics' } },
+    JSON.parse(JSON.stringify(supplement).replace('"manual"', '"manual","exceptDates":["2026-12-03"]')),
   ])
   const [moved] = (await to.api.get('/elements?search=Budget')).body.content
   const bindings = (await to.api.get(`/elements/${moved.id}/external-elements`)).body.content
@@ -255,7 +263,7 @@ it('23.4 daybook import api copies settings, people, absences, shifts and storie
 
   const before = await writings(target, to.organizationId)
   const second = await daybook(command, variables)
-  expect([second.code, second.json.counts.stories]).toEqual([0, { made: 0, there: 3, refused: 0 }])
+  expect([second.code, second.json.counts.stories]).toEqual([0, { made: 0, there: 4, refused: 0 }])
   expect(await writings(target, to.organizationId)).toEqual(before)
 
   // What people have renamed or thrown away here stays so.

@@ -42,7 +42,7 @@ export const moveIn = async (
   const target = await targetIn(daybook, organization, source.systemUrl)
   const report = collectReport()
   const host = new URL(source.systemUrl).host
-  const moving: Moving = { source, target, host, places: noPlaces(), report, note }
+  const moving: Moving = { source, target, host, places: noPlaces(), manualDates: new Map(), report, note }
   for (const [name, step] of steps) {
     note(`Reading ${name} …`)
     await step(moving)

@@ -99,8 +99,10 @@ const bodyOf = (host: string, one: Platform): object => ({
 })
 
 export const movePlatforms = async (moving: Moving): Promise<void> => {
-  const { source, target, host, places } = moving
+  const { source, target, host, places, manualDates } = moving
   const there = await all(source.entries('/api/v2/platforms', { params: page }))
+  for (const { id, manualSchedule } of there)
+    manualDates.set(id, new Set(manualSchedule?.map(({ date }) => date)))
   await placeAll(moving, {
     kind: 'platforms',
     there,

@@ -152,10 +152,10 @@ const makeStories = async (moving: Moving, drafts: readonly Draft[]): Promise<vo
   }
 }
 
-const draftOf = ({ source, places }: Moving, story: Story): Draft => {
+const draftOf = ({ source, places, manualDates }: Moving, story: Story): Draft => {
   const reasons: string[] = []
   const leave = (reason: string) => void reasons.push(reason)
-  return { story, body: storyBody(story, source.systemUrl, { places, leave }), reasons }
+  return { story, body: storyBody(story, source.systemUrl, { places, manualDates, leave }), reasons }
 }
 
 export const moveStories = async (moving: Moving): Promise<void> => {

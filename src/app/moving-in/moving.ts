@@ -11,6 +11,8 @@ export interface Moving {
   /** Stands before the ids of the other server where they serve as external ids here. */
   readonly host: string
   readonly places: Places
+  /** The dates of the manual platforms there, once the platforms were moved. */
+  readonly manualDates: Map<number, ReadonlySet<string>>
   readonly report: ReportCollector
   /** Says how far it is. */
   readonly note: (text: string) => void

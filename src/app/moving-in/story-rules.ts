@@ -8,8 +8,12 @@ type Task = Story['tasks'][number]
 type Publication = Story['publications'][number]
 type Value = NonNullable<Story['customFields']>[number]
 
+export type ManualDates = ReadonlyMap<number, ReadonlySet<string>>
+
 interface Mapping {
   readonly places: Places
+  /** The dates of the manual platforms there. */
+  readonly manualDates: ManualDates
   /** Hears of what has no place here. */
   readonly leave: (reason: string) => void
 }
@@ -94,14 +98,21 @@ const present = (members: object): object =>
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /** The days of a series that came out are publications of their own, and are not planned a second time. */
-const exceptDatesOf = (all: readonly Publication[], { platformId, schedule }: Publication): string[] => {
+const exceptDatesOf = (
+  { manualDates }: Mapping,
+  all: readonly Publication[],
+  { platformId, schedule }: Publication,
+): string[] => {
   if (schedule?.kind !== 'recurring') return []
   const { fromDate, toDate, exceptDates = [] } = schedule
   const out = all.flatMap((other) => {
     if (other.platformId !== platformId || !other.published || other.schedule?.kind !== 'single') return []
     const { date } = other.schedule
     const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]
-    const isDay = schedule.type === 'daily' && weekday !== undefined && schedule.days[weekday]
+    const isDay =
+      schedule.type === 'daily'
+        ? weekday !== undefined && schedule.days[weekday]
+        : manualDates.get(platformId)?.has(date)
     return isDay && date >= fromDate && date <= toDate ? [date] : []
   })
   return [...new Set([...exceptDates, ...out])].sort()
@@ -122,7 +133,7 @@ const scheduleOf = (mapping: Mapping, all: readonly Publication[], publication: 
       : timeSlotId == null
         ? null
         : { type: 'timeSlot', timeSlotId }
-  const exceptDates = exceptDatesOf(all, publication)
+  const exceptDates = exceptDatesOf(mapping, all, publication)
   return { schedule: { ...schedule, timing: here, ...(exceptDates.length > 0 && { exceptDates }) } }
 }
 
