@@ -120,6 +120,15 @@ describe('daybook export and import', () => {
     expect((await staying.api.get('/elements')).status).toBe(200)
   })
 
+  it('23.3 fetches the calendars of the organization from then on, also where a server runs already', async () => {
+    const { url } = await newCell()
+    const cell = await testApp({ databaseUrl: url, clock: source.clock })
+    expect((await importInto(url)).code).toBe(0)
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where task_identifier = 'fetch-calendar'`.execute(cell.deps.db)
+    expect(rows).toEqual([{ key: `calendar:${organizationId}:${moving.ids.calendar}` }])
+  })
+
   it('leaves the numbers of organizations to a cell that has its own', async () => {
     const { url } = await newCell()
     const cell = await testApp({ databaseUrl: url, clock: source.clock })

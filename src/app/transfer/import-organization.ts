@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import pg, { type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartupError } from '../../base/startup-error.ts'
+import { resumeCalendars } from '../../changes/calendars/calendar-job.ts'
 import { openSecret } from '../../changes/webhooks/webhook-secrets.ts'
 import { lockMigrations } from '../../database/migrate.ts'
 import type { OpenDatabase } from '../../database/open.ts'
@@ -108,7 +109,7 @@ const importInto = async (
 
 /** Imports an organization beside those that are there, in one transaction: all of it or nothing. Throws StartupError. */
 export const importOrganization = async (
-  { openClient }: Pick<OpenDatabase, 'openClient'>,
+  { db, openClient }: Pick<OpenDatabase, 'db' | 'openClient'>,
   file: string,
   keys: readonly string[],
 ): Promise<{ manifest: TransferManifest; rows: number }> => {
@@ -126,6 +127,8 @@ export const importOrganization = async (
     })
     await client.query('commit')
     await client.query('analyze')
+    // Jobs do not move; a server that runs here looks for none.
+    await resumeCalendars(db)
     return imported
   } finally {
     // An open transaction is rolled back.
