@@ -333,6 +333,53 @@ describe('23.1 a table', () => {
     ])
   })
 
+  it('23.1 an event keeps how long it lasts, whatever a line says of its begin', async () => {
+    const event = { fromDate: '2026-06-26', fromTime: '18:00', toDate: '2026-06-27', toTime: '02:00' }
+    await desk.story({ title: 'Night', event, groupIds: [groupId], externalElement: { externalId: 'N' } })
+    const eventAfter = async (line: string) => {
+      await commit(await send(`Title,ID,Date,Time\nNight,N,${line}`))
+      return (await stories())[0].event
+    }
+    expect(await eventAfter('26.6.2026,18:30')).toMatchObject({ ...event, fromTime: '18:30' })
+    expect(await eventAfter('3.7.2026,')).toMatchObject({
+      ...{ fromDate: '2026-07-03', fromTime: '18:30', toDate: '2026-07-04', toTime: '02:00' },
+    })
+  })
+
+  it('23.1 a day that a series has is there already; neither the series nor what is out is moved', async () => {
+    const week = {
+      kind: 'recurring',
+      type: 'daily',
+      fromDate: '2026-06-22',
+      toDate: '2026-06-26',
+      timing: null,
+    }
+    const single = { kind: 'single', date: '2026-06-21', timing: null }
+    const { id } = await desk.story({
+      title: 'Weather',
+      groupIds: [groupId],
+      externalElement: { externalId: 'W' },
+      publications: [
+        { platformId, schedule: week },
+        { platformId, schedule: single },
+      ],
+    })
+    const [series, out] = (await desk.api.get(`/elements/${id}`)).body.publications
+    expect((await desk.api.post(`/elements/${id}/publications/${out.id}/publish`)).status).toBe(200)
+    const rows = ['Weather,W,24.6.2026,18:00', 'Weather,,24.6.2026,', 'Weather,,21.6.2026,7:00']
+    const known = await send(`Title,ID,Date,Time,Platform\n${rows.map((row) => `${row},Website`).join('\n')}`)
+    expect(
+      known.body.lines.map((line: { known: string; elementId: number }) => [line.known, line.elementId]),
+    ).toEqual(rows.map(() => ['skip', id]))
+    await commit(await send('Title,ID,Date,Platform\nWeather,W,29.6.2026,Website'))
+    const { publications } = (await desk.api.get(`/elements/${id}`)).body
+    expect(publications.map(({ schedule }: { schedule: object }) => schedule)).toEqual([
+      series.schedule,
+      out.schedule,
+      expect.objectContaining({ kind: 'single', date: '2026-06-29' }),
+    ])
+  })
+
   it('makes one story of lines that say the same, and refuses an ID that comes twice', async () => {
     const answer = await send('Title,Group,ID\nOnce,Politics,\nonce,Politics,\nA,Politics,7\nB,Politics,7')
     expect(answer.body.lines[1]).toMatchObject({ known: 'skip', errors: [] })

@@ -1,4 +1,5 @@
 import { folded } from '@daybook/shared/text/fold'
+import { daysBetween, shiftedBy } from '../../base/time/calendar-days.ts'
 import { withoutFormulas } from '../../base/without-formulas.ts'
 import { seenGroupIds } from '../../http/sight.ts'
 import { systemOf } from '../../stories/external-elements/new-binding.ts'
@@ -37,13 +38,16 @@ const placesOf = (title: string | null, date: string | null, platformIds: readon
 const placesOfStory = ({ title, event, publications }: KnownStory): string[] =>
   publications.length === 0
     ? placesOf(title, event?.date ?? null, [])
-    : publications.flatMap(({ date, platformId }) => placesOf(title, date, [platformId]))
+    : publications.flatMap(({ date, dates, platformId }) =>
+        [date, ...dates].flatMap((day) => placesOf(title, day, [platformId])),
+      )
 
 /** Loads, in a few statements, the stories that the lines may be about, as far as the sender sees them. */
 export const loadKnown = async (work: Looking, contents: readonly LineContent[]): Promise<FindKnown> => {
   const { db, organizationId } = work
   const externalIds = [...new Set(contents.flatMap(({ externalId }) => externalId ?? []))]
   const own = contents.flatMap(({ storyId }) => storyId ?? [])
+  const days = [...new Set(contents.flatMap(({ date }) => date ?? []))]
   const named = contents.filter(({ externalId, storyId }) => externalId === null && storyId === null)
   const titled = {
     titles: [...new Set(named.map(({ title }) => title.toLowerCase()))],
@@ -55,7 +59,7 @@ export const loadKnown = async (work: Looking, contents: readonly LineContent[])
     ...new Set([...own, ...bound.values(), ...(await findTitledStories(db, organizationId, titled))]),
   ]
   const seen = await seenIds(db, work, ids)
-  const stories = await loadKnownStories(db, organizationId, seen)
+  const stories = await loadKnownStories(db, organizationId, seen, days)
   const { sight } = work.principal
   const byId = new Map(
     stories.map((story) => [story.id, { ...story, groupIds: seenGroupIds(sight, story.groupIds) }]),
@@ -75,15 +79,6 @@ export const loadKnown = async (work: Looking, contents: readonly LineContent[])
 const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-const publicationFor = (
-  { publications }: KnownStory,
-  platformId: number,
-  date: string | null,
-): KnownPublication | undefined => {
-  const there = publications.filter((one) => one.platformId === platformId)
-  return there.find((one) => one.date === date) ?? there[0]
-}
-
 const timingOf = ({ time, timeSlotId }: KnownPublication) => {
   if (timeSlotId !== null) return { type: 'timeSlot' as const, timeSlotId }
   return time === null ? null : { type: 'time' as const, time }
@@ -92,14 +87,27 @@ const timingOf = ({ time, timeSlotId }: KnownPublication) => {
 const publicationWrites = (story: KnownStory, { platformIds, date, time }: LineContent): StoryWrite[] => {
   const path = `/elements/${story.id}/publications`
   return platformIds.flatMap((platformId): StoryWrite[] => {
-    const known = publicationFor(story, platformId, date)
-    const schedule = date === null ? null : scheduleOf(date, time)
-    if (!known) return [{ method: 'POST', path, body: { platformId, ...(schedule && { schedule }) } }]
-    if (schedule === null || (known.date === date && (time === null || known.time === time))) return []
+    const there = story.publications.filter((one) => one.platformId === platformId)
+    if (date === null) return there.length > 0 ? [] : [{ method: 'POST', path, body: { platformId } }]
+    const schedule = scheduleOf(date, time)
+    const same = there.find((one) => one.date === date) ?? there.find(({ dates }) => dates.includes(date))
+    if (same && (same.stays || time === null || same.time === time)) return []
+    const known = same ?? there.find(({ stays }) => !stays)
+    if (!known) return [{ method: 'POST', path, body: { platformId, schedule } }]
     const timing = time === null ? timingOf(known) : schedule.timing
     return [{ method: 'PUT', path: `${path}/${known.id}/schedule`, body: { ...schedule, timing } }]
   })
 }
+
+/** An event that begins at another time lasts until as many days later. */
+const movedEvent = (event: KnownStory['event'], date: string, time: string | null) => ({
+  fromDate: date,
+  fromTime: time ?? event?.time ?? null,
+  ...(event?.toDate && {
+    toDate: shiftedBy(date, daysBetween(event.date, event.toDate)),
+    toTime: event.toTime,
+  }),
+})
 
 /** What a line changes of a story: what its empty cells say nothing of stays. */
 export const writesTo = (story: KnownStory, content: LineContent): StoryWrite[] => {
@@ -115,7 +123,7 @@ export const writesTo = (story: KnownStory, content: LineContent): StoryWrite[] 
     ...(note !== '' && note !== story.note && { note }),
     ...(elementStatusId !== null && elementStatusId !== story.elementStatusId && { elementStatusId }),
     ...(groupIds.length > 0 && !sameIds(groupIds, story.groupIds) && { groupIds }),
-    ...(movesEvent && { event: { fromDate: date, fromTime: time ?? event?.time ?? null } }),
+    ...(movesEvent && { event: movedEvent(event, date, time) }),
   }
   const path = `/elements/${story.id}`
   const missing = userIds.filter((id) => !story.userIds.includes(id))

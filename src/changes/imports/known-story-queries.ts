@@ -9,14 +9,24 @@ export interface KnownStory {
   readonly elementStatusId: number | null
   readonly groupIds: readonly number[]
   readonly userIds: readonly number[]
-  readonly event: { readonly date: string; readonly time: string | null } | null
+  readonly event: {
+    readonly date: string
+    readonly time: string | null
+    readonly toDate: string | null
+    readonly toTime: string | null
+  } | null
   readonly publications: readonly KnownPublication[]
 }
 
 export interface KnownPublication {
   readonly id: number
   readonly platformId: number
+  /** That of a single schedule. */
   readonly date: string | null
+  /** Of the days that the table names, those on which it comes out. */
+  readonly dates: readonly string[]
+  /** It recurs, or is out: no line moves it. */
+  readonly stays: boolean
   readonly time: string | null
   readonly timeSlotId: number | null
 }
@@ -65,8 +75,8 @@ export const findTitledStories = async (
       and (
         e.event_from_date = any(${days}::date[])
         or exists (
-          select from publication p where p.organization_id = e.organization_id and p.element_id = e.id
-            and p.schedule_kind = 'single' and p.schedule_from_date = any(${days}::date[]))
+          select from publication_date d where d.organization_id = e.organization_id and d.element_id = e.id
+            and d.date = any(${days}::date[]))
         or ${undated} and exists (
           select from publication p where p.organization_id = e.organization_id and p.element_id = e.id
             and p.schedule_kind is distinct from 'single')
@@ -80,15 +90,23 @@ export const loadKnownStories = async (
   trx: Transaction,
   organizationId: number,
   ids: readonly number[],
+  days: readonly string[],
 ): Promise<readonly KnownStory[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<KnownStory>`
     select e.id, e.title, e.note, e.element_status_id as "elementStatusId", e.group_ids as "groupIds", e.user_ids as "userIds",
       case when e.event_from_date is null then null
-        else jsonb_build_object('date', e.event_from_date, 'time', to_char(e.event_from_time, 'HH24:MI')) end as event,
+        else jsonb_build_object('date', e.event_from_date, 'time', to_char(e.event_from_time, 'HH24:MI'),
+          'toDate', e.event_to_date, 'toTime', to_char(e.event_to_time, 'HH24:MI')) end as event,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'platformId', p.platform_id,
           'date', case when p.schedule_kind = 'single' then p.schedule_from_date end,
+          'dates', array(
+            select d.date from publication_date d
+            where d.organization_id = p.organization_id and d.element_id = p.element_id and d.publication_id = p.id
+              and d.date = any(${days}::date[])
+            order by d.date),
+          'stays', p.published_date is not null or coalesce(p.schedule_kind <> 'single', false),
           'time', to_char(p.schedule_time, 'HH24:MI'), 'timeSlotId', p.schedule_time_slot_id) order by p.id)
         from publication p where p.organization_id = e.organization_id and p.element_id = e.id), '[]') as publications
     from element e
