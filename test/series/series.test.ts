@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeStoriesOfSeries } from '../../src/app/make-series.ts'
 import { scopeNames } from '../../src/http/principal.ts'
 import type { ApiAnswer } from '../support/api-client.ts'
-import { conflict, invalid, notThere, refusalOf } from '../support/refusals.ts'
+import { conflict, invalid, notThere, refusalOf, ruleBroken } from '../support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -342,6 +342,58 @@ describe('24.3 a change', () => {
       ['08-17', 'Last'],
       ['08-24', 'Last'],
     ])
+  })
+
+  it('24.3 of a publication’s day and time holds for stories that are made and those to come', async () => {
+    const series = await made()
+    const [first, second, third] = (await madeOf(series.id)).map(({ date }) => date)
+    const scheduled = async (date = '') => (await storyOf(series.id, date)).publications[0].schedule
+    const [{ id }] = (await storyOf(series.id, second ?? '')).publications
+    const timing = { type: 'time', time: '16:00' }
+    const schedule = { kind: 'single', date: second, timing }
+    const patch = { publications: [{ id, schedule }] }
+    expect(await changed(series.id, second ?? '', 'following', patch)).toEqual({ changed: 3, kept: [] })
+    expect(await scheduled(first)).toEqual({ kind: 'single', date: '2026-06-23', timing: null })
+    expect(await scheduled(second)).toEqual(schedule)
+    expect(await scheduled(third)).toEqual({ ...schedule, date: third })
+    await atTime('2026-06-25T09:00:00Z')
+    await makeStoriesOfSeries(test.deps)
+    expect(await scheduled('2026-07-20')).toEqual({ ...schedule, date: '2026-07-20' })
+    const undated = { publications: [{ id, schedule: null }] }
+    expect(await changed(series.id, second ?? '', 'this', undated)).toEqual({ changed: 1, kept: [] })
+    expect(await storyOf(series.id, second ?? '')).toMatchObject({
+      publications: [{ schedule: null }],
+      series: { detached: ['publications[0].schedule'] },
+    })
+  })
+
+  it('24.3 of a day stays off stories on whose day the platform does not come out; one for none is refused', async () => {
+    const days = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: false }
+    const { id: platformId } = await desk.platform({ typeCode: 0, weeklySchedule: days })
+    template = await newTemplate({
+      title: 'Briefing',
+      groupIds: [group.id],
+      publications: [{ platformId, schedule: { kind: 'single', date: 0 } }],
+    })
+    const series = await made({ rule: 'FREQ=DAILY;COUNT=3' })
+    const [{ id }] = (await storyOf(series.id, today)).publications
+    const on = (date: number) => ({ publications: [{ id, schedule: { kind: 'single', date } }] })
+    expect(await changed(series.id, today, 'all', on(1))).toEqual({
+      changed: 2,
+      kept: [{ date: '2026-06-20', fields: ['publications[0].schedule'] }],
+    })
+    const friday = await storyOf(series.id, '2026-06-19')
+    expect(friday.publications).toMatchObject([{ schedule: { date: '2026-06-20' } }])
+    expect((await storyOf(series.id, '2026-06-20')).publications).toMatchObject([
+      { schedule: { date: '2026-06-20' } },
+    ])
+    await changed(series.id, today, 'this', on(0))
+    await desk.api.delete(`${path}/${series.id}/members/2026-06-20`)
+    await desk.api.delete(`${path}/${series.id}/members/${today}?trashTouched=true`)
+    const own = { publications: [{ id: friday.publications[0].id, schedule: { kind: 'single', date: 2 } }] }
+    expect(refusalOf(await change(series.id, '2026-06-19', 'all', own))).toEqual(
+      ruleBroken(['body patch.publications[0].schedule.date not-a-day-of-platform']),
+    )
   })
 
   it('24.3 counts dates from the story of the path, and is refused with its paths', async () => {

@@ -12548,7 +12548,7 @@ export interface components {
        * @enum {string}
        */
       scope: "this" | "following" | "all";
-      /** @description The body of `PATCH /api/v2/elements/{id}` for the story of the date in the path. A day may be a number: 0 is the day of each story. A date counts from the date in the path. */
+      /** @description The body of `PATCH /api/v2/elements/{id}` for the story of the date in the path; a `schedule` replaces that of its publication. A day may be a number: 0 is the day of each story. A date counts from the date in the path. */
       patch: components["schemas"]["MemberPatch"];
     };
     ChangedCustomField: {

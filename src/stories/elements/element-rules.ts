@@ -16,6 +16,8 @@ import type { TaskBody, TaskEntry } from './task-schemas.ts'
 export interface RuleContext {
   readonly known: LoadedReferences
   readonly problems: Problems
+  /** Whether a PATCH may change schedules (contract 24.3); otherwise it may only repeat them (6.1). */
+  readonly reschedules?: boolean
 }
 
 interface Named {

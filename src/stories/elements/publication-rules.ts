@@ -25,6 +25,7 @@ interface Write {
   readonly at: string
   readonly known: LoadedReferences
   readonly problems: Problems
+  readonly reschedules?: boolean
   /** The linked tasks, or undefined if the write does not name any. */
   readonly assignedTasks: readonly EntryKey[] | undefined
 }
@@ -196,15 +197,15 @@ const repeatsSchedule = (
   return describes(schedule, present, scheduledPlatform(platformId, known))
 }
 
-/** PATCH keeps the schedule of an existing publication: only PUT and DELETE of the schedule itself change it. */
+/** PATCH keeps the schedule of an existing publication, unless it is of a series: PUT and DELETE of the schedule itself change it. */
 const scheduleAfter = (
   body: Fields,
   current: PublicationContent | null,
   platformId: number | null,
   write: Write,
 ): WrittenSchedule => {
-  const { at, known, problems } = write
-  if (write.mode === 'patch' && current) {
+  const { at, known, problems, reschedules = false } = write
+  if (write.mode === 'patch' && current && !(reschedules && body.schedule !== undefined)) {
     if (body.schedule !== undefined && !repeatsSchedule(body.schedule, current, known))
       problems.rule(
         `${at}schedule`,

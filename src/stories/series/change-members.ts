@@ -55,7 +55,7 @@ const inPatchOf = async <T>(write: Promise<T>): Promise<T> => {
   }
 }
 
-/** Changes one story, as `PATCH /elements/{id}` does, without detaching what it changes. */
+/** Changes one story, as `PATCH /elements/{id}` does, schedules too, without detaching what it changes. */
 const patchMember = (work: WriteContext, id: number, body: ElementBody) =>
   changeElement(
     work,
@@ -66,7 +66,7 @@ const patchMember = (work: WriteContext, id: number, body: ElementBody) =>
         current,
         withHiddenGroups(work.principal.sight, current, body, 'patch', context),
         'patch',
-        context,
+        { ...context, reschedules: true },
       ),
     { paths: inLists, detaches: false },
   )

@@ -186,7 +186,7 @@ export const ChangeMembers = Closed(
           additionalProperties: true,
           title: 'MemberPatch',
           description:
-            'The body of `PATCH /api/v2/elements/{id}` for the story of the date in the path. A day may be a number: 0 is the day of each story. A date counts from the date in the path.',
+            'The body of `PATCH /api/v2/elements/{id}` for the story of the date in the path; a `schedule` replaces that of its publication. A day may be a number: 0 is the day of each story. A date counts from the date in the path.',
           examples: [{ title: 'Council meeting', event: { fromDate: 0, fromTime: '17:00' } }],
         },
       ),
