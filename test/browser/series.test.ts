@@ -131,6 +131,19 @@ describeInBrowser('series', () => {
     expect(faults).toEqual([])
   })
 
+  it('24.2 a new one begins on the day that its form shows', async () => {
+    const { page, faults } = await openAt('/settings/series?open=new')
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Budget talks')
+    await form.getByRole('combobox', { name: 'Template' }).click()
+    await page.getByRole('option', { name: 'Council' }).click()
+    await form.getByRole('button', { name: 'Create' }).click()
+    await form.waitFor({ state: 'detached' })
+    const { content } = (await newsroom.api.get(`${settings}/series?size=100`)).body
+    expect(content).toContainEqual(expect.objectContaining({ name: 'Budget talks', from: thursday }))
+    expect(faults).toEqual([])
+  })
+
   it('24.2 its page lists all dates with their stories, and takes dates more', async () => {
     const { page, faults } = await openAt(`/settings/series?open=${seriesId}`)
     const table = page.getByRole('table', { name: 'Next stories' })

@@ -45,7 +45,7 @@ const StatusField = ({ form }: FieldsProps<CalendarView, CalendarDraft>) => {
 }
 
 export const CalendarFields = (props: FieldsProps<CalendarView, CalendarDraft>) => {
-  const { form } = props
+  const { form, view } = props
   const t = useTranslations('settings.calendars')
   const { date: today } = useWallClock()
   const { draft } = form
@@ -95,7 +95,7 @@ export const CalendarFields = (props: FieldsProps<CalendarView, CalendarDraft>) 
         label={t('from')}
         description={t('fromHint')}
         {...form.value('from')}
-        value={draft.from || today}
+        value={draft.from || (view === null ? today : '')}
       />
       <Select
         label={t('every')}

@@ -50,7 +50,8 @@ const calendars: Section<CalendarView, CalendarDraft> = {
     from: view?.from ?? '',
     active: view?.active ?? true,
   }),
-  bodyOf: ({ from, ...draft }) => ({ ...draft, ...(from !== '' && { from }) }),
+  // A new one begins today unless somebody says otherwise.
+  bodyOf: ({ from, ...draft }, view) => ({ ...draft, ...((from !== '' || view !== null) && { from }) }),
   Fields: CalendarFields,
   Below: LastFetch,
   staysOpen: true,

@@ -31,10 +31,8 @@ const templatesPath = '/api/daybook/v1/templates'
 
 const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
   const t = useTranslations('settings.seriesFields')
-  const { date: today } = useWallClock()
   const { data: templates } = useQuery(listQuery<TemplateView>(templatesPath))
   const { draft } = form
-  const from = draft.from || today
   const ahead = form.value('ahead')
   return (
     <>
@@ -62,12 +60,12 @@ const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
       )}
       <RuleFields {...form.value('rule')} />
       <SimpleGrid cols={2}>
-        <DateInput label={t('from')} required {...form.value('from')} value={from} />
+        <DateInput label={t('from')} required {...form.value('from')} />
         <DateInput label={t('until')} placeholder={t('noEnd')} {...form.value('until')} />
       </SimpleGrid>
       <SeriesDates
         rule={draft.rule}
-        from={from}
+        from={draft.from}
         until={draft.until}
         extraDates={draft.extraDates}
         exceptDates={draft.exceptDates}
@@ -86,7 +84,7 @@ const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
   )
 }
 
-const series: Section<SeriesView, SeriesDraft> = {
+const sectionOn = (today: string): Section<SeriesView, SeriesDraft> => ({
   name: 'series',
   resource: v1Resource('series', 'series'),
   nameOf: ({ name }) => name,
@@ -108,7 +106,7 @@ const series: Section<SeriesView, SeriesDraft> = {
     name: view?.name ?? '',
     templateId: view?.templateId ?? null,
     rule: view?.rule ?? ruleOf(firstPattern),
-    from: view?.from ?? '',
+    from: view?.from ?? today,
     until: view?.until ?? '',
     exceptDates: view?.exceptDates ?? [],
     extraDates: view?.extraDates ?? [],
@@ -117,7 +115,7 @@ const series: Section<SeriesView, SeriesDraft> = {
   bodyOf: ({ until, ...draft }) => ({ ...draft, until: until || null }),
   Fields: SeriesFields,
   Below: SeriesMembers,
-}
+})
 
 /** Stories that repeat. */
-export const Series = () => <SettingsSection section={series} />
+export const Series = () => <SettingsSection section={sectionOn(useWallClock().date)} />
