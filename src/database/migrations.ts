@@ -69,6 +69,7 @@ import { sql as templateUses } from './migrations/0068-template-uses.ts'
 import { sql as backupFailure } from './migrations/0069-backup-failure.ts'
 import { sql as assigneesByName } from './migrations/0070-assignees-by-name.ts'
 import { sql as formerSeriesDays } from './migrations/0071-former-series-days.ts'
+import { sql as entriesOfTemplates } from './migrations/0072-entries-of-templates.ts'
 
 export interface Migration {
   readonly id: number
@@ -188,4 +189,6 @@ export const migrations: readonly Migration[] = [
   { id: 70, name: 'assignees-by-name', sql: assigneesByName, oldestSchema: 28 },
   // Older servers forget which day of its series a deleted publication was.
   { id: 71, name: 'former-series-days', sql: formerSeriesDays, oldestSchema: 28 },
+  // Older servers do not note that entries of a template move, and take each version of it for another one.
+  { id: 72, name: 'entries-of-templates', sql: entriesOfTemplates, oldestSchema: 28 },
 ]

@@ -8,6 +8,7 @@ interface StoryTemplateTable extends Versioned {
   /** JSON; written as text. */
   body: string
   required: string[]
+  entries_version: Generated<number>
   used_count: Generated<number>
   last_used_at: Date | null
   last_used_by: number | null

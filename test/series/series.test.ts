@@ -417,6 +417,71 @@ describe('24.3 a change', () => {
   })
 })
 
+describe('24.3 a change of tasks and publications', () => {
+  const patchTemplate = async (body: object): Promise<void> => {
+    const answer = await desk.api.patch(`${settings}/templates/${template}`, body)
+    expect(answer.status, answer.text).toBe(200)
+  }
+
+  const bodyOfTemplate = async () => (await desk.api.get(`${settings}/templates/${template}`)).body.body
+
+  it('24.3 outlives what else becomes of the template', async () => {
+    const series = await made()
+    const [first, , , last] = (await madeOf(series.id)).map(({ date }) => date)
+    const { tasks } = await storyOf(series.id, first ?? '')
+    const patch = { tasks: [{ id: tasks[0].id, lead: 'Who votes how' }] }
+    expect(await changed(series.id, first ?? '', 'all', patch)).toEqual({ changed: 4, kept: [] })
+    const { tasks: entries, ...body } = await bodyOfTemplate()
+    await patchTemplate({
+      name: 'Renamed',
+      required: ['title'],
+      body: { ...body, title: 'Town council', tasks: entries },
+    })
+    const [preview, report] = entries
+    await patchTemplate({
+      body: {
+        ...body,
+        tasks: [
+          { ...preview, localId: 'p' },
+          { ...report, headline: 'Long report' },
+        ],
+      },
+    })
+    await atTime('2026-06-25T09:00:00Z')
+    await makeStoriesOfSeries(test.deps)
+    expect(await storyOf(series.id, '2026-07-20')).toMatchObject({
+      tasks: [
+        { headline: 'Preview', lead: 'Who votes how' },
+        { headline: 'Long report', lead: null },
+      ],
+    })
+    expect((await desk.api.get(`${path}/${series.id}`)).body.warnings).toEqual([])
+    const more = { tasks: [{ id: (await storyOf(series.id, '2026-07-20')).tasks[1].id, lead: 'All of it' }] }
+    expect(await changed(series.id, '2026-07-20', 'all', more)).toEqual({ changed: 4, kept: [] })
+    expect((await storyOf(series.id, last ?? '')).tasks[1].lead).toBe('All of it')
+  })
+
+  it.each([
+    ['come', (entries: object[]) => [{ headline: 'Pictures' }, ...entries]],
+    ['go', (entries: object[]) => entries.slice(1)],
+    ['move', (entries: object[]) => entries.toReversed()],
+  ])('24.3 holds for no other ones: tasks that %s end it, with a warning', async (_, next) => {
+    const series = await made()
+    const [first] = (await madeOf(series.id)).map(({ date }) => date)
+    const { tasks } = await storyOf(series.id, first ?? '')
+    await changed(series.id, first ?? '', 'all', { tasks: [{ id: tasks[0].id, lead: 'Who votes how' }] })
+    const body = await bodyOfTemplate()
+    await patchTemplate({ body: { ...body, tasks: next(body.tasks) } })
+    await atTime('2026-06-25T09:00:00Z')
+    await makeStoriesOfSeries(test.deps)
+    const leads = (await storyOf(series.id, '2026-07-20')).tasks.map(({ lead }: { lead: null }) => lead)
+    expect(new Set(leads)).toEqual(new Set([null]))
+    expect((await desk.api.get(`${path}/${series.id}`)).body.warnings).toMatchObject([
+      { date: '2026-07-20', path: 'tasks[0].lead', code: 'unknown-entry' },
+    ])
+  })
+})
+
 describe('24.3 a date', () => {
   it('24.3 that is taken out goes to the trash and is not made again, a touched one only if asked', async () => {
     const series = await made()

@@ -11,9 +11,9 @@ import { onOneStory } from '../elements/one-story.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
 import { judgedBody } from '../templates/judge-body.ts'
 import { dated, relativeTo, shapeOfChange, within } from '../templates/template-body.ts'
-import { findTemplate, type Template } from '../templates/template-queries.ts'
+import { findTemplateOfSeries, type TemplateOfSeries } from '../templates/template-queries.ts'
 import { lockedMembers } from './locked-members.ts'
-import { closedDay, isClosed, todayIn, versionOfTemplate } from './make-members.ts'
+import { closedDay, isClosed, todayIn } from './make-members.ts'
 import { detachFields, findMember, type Member } from './member-queries.ts'
 import {
   bodyOn,
@@ -97,14 +97,16 @@ const store = async (work: WriteContext, series: Series, changes: readonly Serie
 /** Refuses what would be wrong with the story of a date that has none yet. */
 const assertPlannable = async (
   work: WriteContext,
-  template: Template,
+  template: TemplateOfSeries,
   date: string,
   before: readonly SeriesChange[],
   after: readonly SeriesChange[],
 ): Promise<void> => {
-  const version = versionOfTemplate(template)
   const judge = (changes: readonly SeriesChange[]) =>
-    judgedBody(work, bodyOn(template.body, { template: version, changes, date }).body as CreateElement)
+    judgedBody(
+      work,
+      bodyOn(template.body, { template: template.identity, changes, date }).body as CreateElement,
+    )
   const [present, next] = [await judge(before), await judge(after)]
   const known = new Set(present.map(({ path, code }) => `${path} ${code}`))
   const problems = next
@@ -118,7 +120,7 @@ const assertPlannable = async (
 
 interface Asked {
   readonly series: Series
-  readonly template: Template
+  readonly template: TemplateOfSeries
   readonly date: string
   readonly patch: MemberPatch
   readonly member: Member | undefined
@@ -155,7 +157,7 @@ const changePlanned = async (work: WriteContext, asked: Asked): Promise<ChangedM
   const { series, template, date, patch } = asked
   const { fields, problems } = fieldsForAll(patch, noEntries)
   refuseIfAny('validation-failed', problems)
-  const change = { from: date, until: date, template: versionOfTemplate(template), fields }
+  const change = { from: date, until: date, template: template.identity, fields }
   const next = withChange(series.changes, change)
   await assertPlannable(work, template, date, series.changes, next)
   await store(work, series, next)
@@ -198,8 +200,7 @@ const changeFrom = async (work: WriteContext, from: string, asked: Asked): Promi
   const { series, template, patch, member } = asked
   const { fields, problems } = fieldsForAll(patch, member ?? noEntries)
   refuseIfAny('validation-failed', problems)
-  const version = member?.template ?? versionOfTemplate(template)
-  const change = { from, until: null, template: version, fields }
+  const change = { from, until: null, template: member?.template ?? template.identity, fields }
   const next = withChange(series.changes, change)
   const members = await lockedMembers(work, series.id, undefined, from)
   const taken = new Set(members.map(({ date }) => date))
@@ -244,7 +245,7 @@ export const changeMembers = async (
   const [today, member, template] = await Promise.all([
     todayIn(work),
     findMember(db, organizationId, id, date),
-    findTemplate(db, { organizationId, sight: null }, series.templateId),
+    findTemplateOfSeries(db, organizationId, series.templateId),
   ])
   const isPlanned = member === undefined && series.dates.includes(date) && date >= today
   if (!template || (member === undefined && !isPlanned)) throw notFound('date')

@@ -12,7 +12,7 @@ import { createElement } from '../elements/new-element.ts'
 import { onOneStory } from '../elements/one-story.ts'
 import { endedReferences } from '../templates/judge-body.ts'
 import { withoutProblems } from '../templates/left-out.ts'
-import { findTemplate, type Template } from '../templates/template-queries.ts'
+import { findTemplateOfSeries, type TemplateOfSeries } from '../templates/template-queries.ts'
 import {
   findMaker,
   findMakingClient,
@@ -95,17 +95,15 @@ const idsOf = (
   return Array.from({ length: count }, (_, index) => (isLeftOut(index) ? 0 : (ids.shift() ?? 0)))
 }
 
-export const versionOfTemplate = ({ id, version }: Template): string => `${id}:${version}`
-
 const makeOne = async (
   work: WriteContext,
   series: Series,
-  template: Template,
+  template: TemplateOfSeries,
   date: string,
 ): Promise<Left[]> => {
   const { id: seriesId, changes } = series
-  const version = versionOfTemplate(template)
-  const { body: whole, missing } = bodyOn(template.body, { template: version, changes, date })
+  const { identity } = template
+  const { body: whole, missing } = bodyOn(template.body, { template: identity, changes, date })
   const ended = await endedReferences(work, whole)
   const leftOut = ended.map(withoutClosedDay)
   const body = withoutProblems(whole, leftOut)
@@ -117,7 +115,7 @@ const makeOne = async (
   await saveMember(work.db, work.organizationId, seriesId, {
     date,
     elementId: made.id,
-    template: version,
+    template: identity,
     taskIds: idsOf(whole.tasks?.length ?? 0, tasks, () => false),
     publicationIds: idsOf(whole.publications?.length ?? 0, publications, (index) => left.has(index)),
     detached: detachedOn(changes, date),
@@ -148,7 +146,12 @@ const refusalsOf = ({ detail, problems }: ApiError): Left[] =>
         message: `no story was made: ${message}`,
       }))
 
-const makeOrSay = (work: WriteContext, series: Series, template: Template, date: string): Promise<Left[]> =>
+const makeOrSay = (
+  work: WriteContext,
+  series: Series,
+  template: TemplateOfSeries,
+  date: string,
+): Promise<Left[]> =>
   keptOrRefused(
     work.db,
     () => makeOne(work, series, template, date),
@@ -176,7 +179,7 @@ export const makeDueMembers = async (work: Work, series: Series): Promise<boolea
   const due = dates.filter((date) => date > madeUntil && date >= today && date <= last)
   const now = due.slice(0, portion)
   const [template, principal, present] = await Promise.all([
-    findTemplate(db, { organizationId, sight: null }, series.templateId),
+    findTemplateOfSeries(db, organizationId, series.templateId),
     makerOf(work, series),
     listMembers(db, organizationId, seriesId, today),
   ])

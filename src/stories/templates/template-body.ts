@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { withDays } from '@daybook/shared/template-days'
 import { isBlank } from '@daybook/shared/text/normal-text'
 import type { TSchema } from 'typebox'
@@ -42,6 +43,31 @@ const withNumbers = (node: Node, orDates = false): Node => {
 const { externalElement: _, ...members } = CreateElement.properties
 const schema = withNumbers(Closed(members) as Node)
 
+type Stored = Readonly<Record<string, unknown>>
+
+const entriesIn = (body: Stored, list: 'tasks' | 'publications'): readonly Stored[] => {
+  const entries = body[list]
+  return Array.isArray(entries) ? entries : []
+}
+
+/** Whether two entries are told apart by what they are called or where they come out. */
+const isOther = (one: Stored, other: Stored): boolean =>
+  ['localId', 'platformId'].some(
+    (name) => one[name] != null && other[name] != null && one[name] !== other[name],
+  )
+
+/** Whether tasks and publications have their places in both: none has come, gone or moved. */
+export const keepsEntries = (before: Stored, after: Stored): boolean =>
+  (['tasks', 'publications'] as const).every((list) => {
+    const [old, now] = [entriesIn(before, list), entriesIn(after, list)]
+    const moved = old.filter((entry, index) => !isDeepStrictEqual(entry, now[index]))
+    return (
+      old.length === now.length &&
+      !old.some((entry, index) => isOther(entry, now[index] ?? {})) &&
+      !now.some((entry) => moved.some((one) => isDeepStrictEqual(one, entry)))
+    )
+  })
+
 /** A problem of what a member of the request holds. */
 export const within =
   (member: string) =>
@@ -49,8 +75,6 @@ export const within =
     ...problem,
     path: problem.path === null ? member : `${member}.${problem.path}`,
   })
-
-type Stored = Readonly<Record<string, unknown>>
 
 /** Says everything that is wrong with the shape of a member of the request. References are folded in place. */
 const shapeOf = (node: Node, member: string): ((body: Stored) => readonly Problem[]) => {

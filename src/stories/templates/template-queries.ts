@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '../../database/transaction.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
 import { hidesGroups, type Sight } from '../../http/sight.ts'
 import { isSeenUser } from '../../people/users/seen-users.ts'
+import { keepsEntries } from './template-body.ts'
 import type { TemplateView } from './template-schemas.ts'
 
 /** A template as it is stored: as everybody with whole sight reads it. */
@@ -55,6 +56,23 @@ export const findTemplate = async (
   id: number,
 ): Promise<Template | undefined> => {
   const { rows } = await sql<Template>`select ${columns} ${templates(reader)} and t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What a series needs of its template. */
+export interface TemplateOfSeries extends Pick<Template, 'body'> {
+  /** Another one once tasks or publications have come, gone or moved. */
+  readonly identity: string
+}
+
+export const findTemplateOfSeries = async (
+  db: Queries,
+  organizationId: number,
+  id: number,
+): Promise<TemplateOfSeries | undefined> => {
+  const { rows } = await sql<TemplateOfSeries>`
+    select t.body::jsonb as body, t.id || ':' || t.entries_version as identity from story_template t
+    where t.organization_id = ${organizationId} and t.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -132,10 +150,12 @@ export const insertTemplate = async (
 export const saveTemplate = async (
   trx: Transaction,
   organizationId: number,
-  id: number,
+  current: Template,
   content: TemplateContent,
 ): Promise<void> => {
-  await updateRow(trx, 'story_template', organizationId, id, columnsOf(content))
+  const { id, version } = current
+  const entries = keepsEntries(current.body, content.body) ? {} : { entries_version: version + 1 }
+  await updateRow(trx, 'story_template', organizationId, id, { ...columnsOf(content), ...entries })
   await replaceLinks(trx, groups, organizationId, id, content.groupIds)
 }
 

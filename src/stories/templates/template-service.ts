@@ -186,7 +186,7 @@ export const patchTemplate = async (
     return current
   }
   await assertStorable(work, next, current)
-  await saveTemplate(work.db, work.organizationId, id, next)
+  await saveTemplate(work.db, work.organizationId, current, next)
   const saved = await getTemplate(work, id)
   work.changed(changedFrom('template', current, saved))
   return saved
