@@ -113,6 +113,33 @@ describe('PUT /{element|task|publication}-statuses/{id}/gate', () => {
     expect((await desk.api.post(`${own}/changes/${next}/undo`)).status).toBe(200)
   })
 
+  it('25.3, 5.7 judges a day that leaves a recurring publication by what that one has', async () => {
+    const list = (await desk.api.get(`${own}/publication-statuses`)).body.content
+    const published = list.find(({ code }: { code: string | null }) => code === 'PUBLISHED').id
+    const gate = { fields: ['cms', 'externalId'] }
+    const approved = await status('publication', gate)
+    expect((await desk.api.put(`${own}/publication-statuses/${published}/gate`, gate)).status).toBe(200)
+    const { id: platformId } = await desk.platform()
+    const schedule = { kind: 'recurring', type: 'daily', fromDate: '2026-06-15', toDate: '2026-06-19' }
+    const story = await desk.story({ publications: [{ platformId, schedule }] })
+    const path = `/elements/${story.id}/publications/${story.publications[0].id}`
+    expect(await missing(await desk.api.post(`${path}/publish`, { date: '2026-06-15' }))).toEqual([
+      'cms',
+      'externalId',
+    ])
+    const whole = { cms: { articleId: 'a' }, externalId: 'x', statusId: approved }
+    expect((await desk.api.patch(path, whole)).status).toBe(200)
+    const day = await desk.api.post(`${path}/publish`, { date: '2026-06-15' })
+    expect(day.status, day.text).toBe(200)
+    const moved = await desk.api.post(`${own}${path}/days/2026-06-17/move`, { date: '2026-06-20' })
+    expect(moved.status, moved.text).toBe(200)
+    expect(moved.body.publications).toMatchObject([
+      { cms: { articleId: 'a' }, externalId: 'x', statusId: approved },
+      { cms: null, externalId: null, statusId: published },
+      { cms: null, externalId: null, statusId: approved },
+    ])
+  })
+
   it('25.3 is set by administrators, is off where nothing is asked for, and stays out of v2', async () => {
     const id = await status('task', { fields: ['lead', 'headline', 'lead'] })
     const path = `${own}/task-statuses/${id}/gate`

@@ -137,6 +137,8 @@ export interface Publication {
   readonly occurrences: readonly string[] | null
   /** The recurring publication of which a write makes this one a day. */
   readonly seriesId?: number
+  /** The content of the recurring publication that a write takes this one out of, to which ids in other systems still belong. */
+  readonly takenFrom?: PublicationContent
   /** As of a task. */
   readonly version?: number
 }

@@ -61,6 +61,13 @@ const contentIn = <E extends { readonly key: EntryKey; readonly content: unknown
   key: EntryKey,
 ): E['content'] | undefined => entries?.find((entry) => entry.key === key)?.content
 
+/** With the ids in other systems of the recurring publication that it is taken out of. */
+const withIdsOfSeries = ({ takenFrom, ...publication }: Publication): Publication => {
+  if (!takenFrom) return publication
+  const { externalId, cms } = takenFrom
+  return { ...publication, content: { ...publication.content, externalId, cms } }
+}
+
 /** Reports everything that is missing for the statuses that a write newly gives. */
 export const judgeGates = (
   before: Element | null,
@@ -82,12 +89,19 @@ export const judgeGates = (
     }
   if (gates.publication.size > 0)
     for (const publication of publications) {
-      const { key, content } = publication
-      const previous = contentIn(before?.publications, key) as Publication['content'] | undefined
+      const { key, content, takenFrom } = publication
+      const previous = (contentIn(before?.publications, key) ?? takenFrom) as
+        | Publication['content']
+        | undefined
       const gate = gateOf('publication', content.statusId, previous?.statusId)
       const own = tasks.filter((task) => content.assignedTasks.includes(task.key))
       judge(
-        { gate, values: ofPublication(publication), tasks: own, at: pathOf('publications', key) },
+        {
+          gate,
+          values: ofPublication(withIdsOfSeries(publication)),
+          tasks: own,
+          at: pathOf('publications', key),
+        },
         tasks,
         problems,
       )

@@ -14,6 +14,7 @@ export const publicationOfDay = (
   change: Partial<PublicationContent>,
 ): Omit<Publication, 'seriesId'> => ({
   key: Symbol('day of a series'),
+  takenFrom: series,
   content: {
     ...series,
     externalId: null,
