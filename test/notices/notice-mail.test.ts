@@ -182,6 +182,25 @@ describe('21.5 a mail of a notice', () => {
     ).toEqual(expect.arrayContaining([0]))
   })
 
+  it('21.2 goes to whoever had a task of a story that was trashed, but not once it was restored', async () => {
+    const [gone, back] = [await storyFor(), await storyFor({ title: 'Storm' })]
+    const batched = [await storyFor({ title: 'One' }), await storyFor({ title: 'Two' })]
+    desk.later()
+    await desk.mailed()
+    await done(eva.api.delete(`/elements/${gone.id}`))
+    await done(eva.api.delete(`/elements/${back.id}`))
+    const operations = batched.map(({ id }) => ({ method: 'DELETE', path: `/elements/${id}` }))
+    await done(eva.api.post(`${v1}/elements/batch`, { operations }))
+    await tellAll(test)
+    desk.later()
+    await done(desk.api.post(`${v1}/trash/${back.id}/restore`))
+    const mails = await desk.mailed()
+    expect(mails.map(({ text }) => text.split('\n').slice(0, 3))).toEqual([
+      ['Strike', '', 'Test Eva took back a task of yours.'],
+      ['2 stories', '', 'Test Eva took back tasks of yours.'],
+    ])
+  })
+
   it('21.5 that the mail server refuses is a receipt with its words', async () => {
     mail.refuses(() => '550 5.1.1 No such user')
     await storyFor()

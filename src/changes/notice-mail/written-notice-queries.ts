@@ -38,6 +38,10 @@ const ownTask = (condition = sql`true`) => sql`exists (
   select from task t where t.organization_id = s.organization_id and t.element_id = s.element_id and t.user_id = n.user_id
     and (s.entry_id is null or t.id = s.entry_id) and ${condition} ${byKey})`
 
+/** The tasks of a story in the trash are nobody's. */
+const isLive = sql`exists (
+  select from element e where e.organization_id = t.organization_id and e.id = t.element_id and e.deleted_at is null ${byKey})`
+
 /** The deadline that a reminder was made for is still that of the task. */
 const sameDeadline = sql`not t.done and position(
   '"to":{"date":"' || t.deadline_date || '","time":' || coalesce('"' || to_char(t.deadline_time, 'HH24:MI') || '"', 'null') || '}'
@@ -59,7 +63,7 @@ export const findOutdated = async (
       select * from notice_story s where s.organization_id = n.organization_id and s.notice_id = n.id ${byKey}) s
     where n.organization_id = ${organizationId} and n.mail_id = ${mailId} and case
       when s.kind in ('assigned', 'task-changed') then not ${ownTask()}
-      when s.kind = 'taken-away' then s.entry_id is not null and ${ownTask()}
+      when s.kind = 'taken-away' then s.entry_id is not null and ${ownTask(isLive)}
       when s.kind in ('due-soon', 'overdue') then not ${ownTask(sameDeadline)}
       when s.kind = 'not-out' then not exists (
         select from publication p
