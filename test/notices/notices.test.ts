@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeTrash } from '../../src/changes/log/purge-trash.ts'
 import { done, noticeDesk, tellAll } from '../support/notice-desk.ts'
@@ -379,6 +380,57 @@ describe('21.3 what one actor does to one story within a minute', () => {
     expect(undone.elements).toHaveLength(3)
   })
 
+  it('21.3 a batch that is read in several pieces is one notice', async () => {
+    const batch = async (operations: object[]) =>
+      (await done(eva.api.post(`${daybook}/elements/batch`, { operations }))).results
+    const groupIds = [await groupId()]
+    const made = await batch(
+      Array.from({ length: 40 }, () => ({
+        ...{ method: 'POST', path: '/elements' },
+        body: { title: 'Strike', groupIds, tasks: [{ userId: rosa.id }] },
+      })),
+    )
+    await tellAll(test)
+    desk.later()
+    await batch(
+      made.map(({ body }: { body: { id: number } }) => ({ method: 'DELETE', path: `/elements/${body.id}` })),
+    )
+    const [gone, ...others] = await desk.noticesOf(rosa)
+    expect(others).toEqual([])
+    expect(gone).toMatchObject({ kind: 'taken-away', element: null })
+    expect(gone.elements).toHaveLength(40)
+  })
+
+  it('21.3 a series is one notice, and so is what is changed in its following members', async () => {
+    const template = await done(
+      eva.api.post(`${daybook}/templates`, {
+        ...{ name: 'Briefing', key: 'briefing' },
+        body: {
+          ...{ title: 'Briefing', groupIds: [await groupId()], event: { fromDate: 0 } },
+          tasks: [{ userId: rosa.id, headline: 'Write', deadline: { date: 0, time: '10:00' } }],
+        },
+      }),
+    )
+    const series = await done(
+      eva.api.post(`${daybook}/series`, {
+        ...{ name: 'Briefing', templateId: template.id, from: '2026-06-19', rule: 'FREQ=DAILY;COUNT=10' },
+      }),
+    )
+    const elementsOf = (notices: { kind: string; elements?: object[] }[]) =>
+      notices.map(({ kind, elements }) => [kind, elements?.length])
+    expect(elementsOf(await desk.noticesOf(rosa))).toEqual([['assigned', 10]])
+    desk.later()
+    const members = `${daybook}/series/${series.id}/members`
+    const [{ element }] = (await done(eva.api.get(members))).content
+    const [task] = (await done(eva.api.get(`/elements/${element.id}`))).tasks
+    const patch = { tasks: [{ id: task.id, headline: 'Rewrite' }] }
+    await done(eva.api.patch(`${members}/2026-06-19`, { scope: 'following', patch }))
+    expect(elementsOf(await desk.noticesOf(rosa))).toEqual([
+      ['task-changed', 10],
+      ['assigned', 10],
+    ])
+  })
+
   it('B5 who gets an account is told once of what waited', async () => {
     for (const title of ['One', 'Two'])
       await storyOf(eva, { title, tasks: [{ user: { name: 'Jo', email: 'jo@example.org' } }] })
@@ -396,6 +448,40 @@ describe('21.3 what one actor does to one story within a minute', () => {
       .execute()
     expect(rows).toEqual([{ is_batch: true }])
     expect(await desk.told(eva)).toHaveLength(before)
+  })
+})
+
+describe('21.4 from the log by position', () => {
+  it('21.4 nobody is left out, and nobody is told twice, when requests interleave where a piece of the log ends', async () => {
+    const groupIds = [await groupId()]
+    const operations = Array.from({ length: 200 }, () => ({
+      ...{ method: 'POST', path: '/elements' },
+      body: { title: 'Strike', groupIds, tasks: [{ userId: rosa.id }] },
+    }))
+    const makers = [eva, otto, desk]
+    for (const { api } of makers) await done(api.post(`${daybook}/elements/batch`, { operations }))
+    test.deps.changeNumbering.wake()
+    await test.deps.changeNumbering.settled()
+    const changes = await test.deps.db
+      .selectFrom('change')
+      .select('position')
+      .where('organization_id', '=', desk.organizationId)
+      .where('subject_type', '=', 'element')
+      .orderBy('position')
+      .execute()
+    const positions = changes.map(({ position }) => Number(position))
+    // As if the three had been written at the same time: the first of each, then the second of each …
+    const woven = positions.map((_, index) => positions[3 * (index % 200) + Math.floor(index / 200)])
+    for (const beyond of [1_000_000, 0])
+      await sql`
+        update change c set position = moved.now + ${beyond}
+        from unnest(${positions}::bigint[], ${woven}::bigint[]) as moved (before, now)
+        where c.organization_id = ${desk.organizationId}
+          and c.position = case when ${beyond} = 0 then moved.now + 1000000 else moved.before end`.execute(
+        test.deps.db,
+      )
+    const notices = await desk.noticesOf(rosa)
+    expect(notices.map(({ elements }: { elements: object[] }) => elements.length)).toEqual([200, 200, 200])
   })
 })
 

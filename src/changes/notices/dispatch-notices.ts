@@ -50,12 +50,6 @@ const withinBytes = (
   return byteBatches(piece, bytesOf, pieceBytes)[0] ?? []
 }
 
-/** A batch is not cut, unless it is longer than a piece. */
-const wholeRequests = (piece: readonly NoticedChange[]): readonly NoticedChange[] => {
-  const whole = piece.filter(({ request }) => request !== piece.at(-1)?.request)
-  return whole.length > 0 ? whole : piece
-}
-
 const elementIdsOf = (changes: readonly NoticedChange[]): number[] => [
   ...new Set(changes.flatMap(({ elementId }) => elementId ?? [])),
 ]
@@ -72,8 +66,11 @@ const readPiece = async (trx: Transaction, organizationId: number, readTo: numbe
   const listed = await listPiece(trx, organizationId, readTo, pieceLength)
   const stories = await findToldStories(trx, organizationId, elementIdsOf(listed))
   const fitting = withinBytes(listed, stories)
-  const isCut = listed.length === pieceLength || fitting.length < listed.length
-  return { changes: isCut ? wholeRequests(fitting) : fitting, stories, isCut }
+  return {
+    changes: fitting,
+    stories,
+    isCut: listed.length === pieceLength || fitting.length < listed.length,
+  }
 }
 
 const sinceOf = (windows: readonly Window[]) =>

@@ -103,7 +103,7 @@ interface Shown {
 
 /** Those for which a condition holds. */
 const selectedFrom = (shown: Shown, condition: RawBuilder<unknown>) => sql<Notice>`
-    select n.id, n.time, n.is_batch as "isBatch", n.actor_type as "actorType", n.actor_id as "actorId",
+    select n.id, n.time, n.is_batch or jsonb_array_length(told.stories) > 1 as "isBatch", n.actor_type as "actorType", n.actor_id as "actorId",
       ${shown.readTime} as "readTime", ${shown.mail} as mail, told.stories
     from ${shown.notice} n cross join lateral (
       select jsonb_agg(jsonb_build_object('elementId', s.element_id,

@@ -76,12 +76,12 @@ export interface NoticedChange {
   readonly hasAssignee: boolean
   /** Whether no more than followers can be told of it, and channels. */
   readonly isForFollowers: boolean
-  /** The transaction that has made it. Changes of one batch, or of one undo, have the same. */
+  /** What has made it. Changes of one batch, series or undo have the same. */
   readonly request: string
 }
 
-/** PostgreSQL keeps the transaction of a row with the row; entries of the audit log are hardly ever written again. */
-const request = sql`a.xmin::text`
+/** Whoever sends a trace id along may send several requests with it, at other times. Work that no request asks for has a name only. */
+const request = sql`concat_ws(' ', a.actor_type, a.actor_id, coalesce(a.trace_id, a.actor_name), extract(epoch from a.time))`
 
 const concernsAssignees = sql.lit(`"field":"(${[...fieldsBeyondFollowers].join('|')})"`)
 
@@ -202,7 +202,7 @@ const windowsOf = compiledOnce(
     sql<Window>`
       select first_position as "firstPosition", first_entry_id as "firstEntryId", last_position as "lastPosition",
         element_id as "elementId", comment_id as "commentId", actor_type as "actorType", actor_id as "actorId",
-        begin_time as begin, end_time as end, request, cause, is_batch as "isBatch"
+        begin_time as begin, end_time as end, cause, is_batch as "isBatch"
       from notice_window where organization_id = ${organizationId} and element_id = any(${ids}::bigint[])
       order by first_position`.compile(db),
 )
@@ -217,7 +217,10 @@ export const listWindows = (
 /** How long a window is kept after its end: clocks of several servers differ. */
 const keptFor = '10 minutes'
 
-/** Stores windows of stories that still exist, and forgets those that ended long before `now`, which is the log's time. */
+/**
+ * Stores windows of stories that still exist, and forgets those that ended long before `now`, which is the log's time. Only servers of an
+ * earlier version read `request`.
+ */
 export const saveWindows = async (
   trx: Transaction,
   organizationId: number,
@@ -228,10 +231,10 @@ export const saveWindows = async (
     insert into notice_window (organization_id, first_position, first_entry_id, last_position, element_id, comment_id,
       actor_type, actor_id, begin_time, end_time, request, cause, is_batch)
     select ${organizationId}, w."firstPosition", w."firstEntryId", w."lastPosition", w."elementId", w."commentId",
-      w."actorType", w."actorId", w.begin, w.end, w.request, w.cause, w."isBatch"
+      w."actorType", w."actorId", w.begin, w.end, w.cause, w.cause, w."isBatch"
     from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as w ("firstPosition" bigint, "firstEntryId" bigint,
       "lastPosition" bigint, "elementId" bigint, "commentId" bigint, "actorType" text, "actorId" bigint, begin timestamptz,
-      "end" timestamptz, request text, cause text, "isBatch" boolean)
+      "end" timestamptz, cause text, "isBatch" boolean)
     cross join lateral (
       select from element e where e.organization_id = ${organizationId} and e.id = w."elementId" limit 1) e
     on conflict (organization_id, first_position) do update set last_position = excluded.last_position`.execute(

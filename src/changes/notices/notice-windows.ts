@@ -17,11 +17,9 @@ export interface Window {
   readonly actorId: number | null
   readonly begin: Date
   readonly end: Date
-  /** The transaction of its first change. */
-  readonly request: string
-  /** Windows that one request opens have the same: they are one notice. */
+  /** Windows that one request opens have the same: they are one notice, in whatever pieces the log is read. */
   readonly cause: string
-  /** Whether the request that opened it was about several stories. */
+  /** Whether the request that opened it was about several stories, as far as was read with it. */
   readonly isBatch: boolean
 }
 
@@ -65,28 +63,17 @@ interface Sorted {
   readonly telling: ReadonlySet<number>
 }
 
-/** What windows of stories have in common that one request opens: they have one cause. */
-const beginningOf = ({ request }: Pick<Window, 'request'>, time: Date): string =>
-  `${request} ${time.getTime()}`
-
-const openedBy = (
-  change: Telling,
-  causes: ReadonlyMap<string, string>,
-  stories: ReadonlyMap<string, number>,
-): Window => {
+const openedBy = (change: Telling, stories: ReadonlyMap<string, number>): Window => {
   const { elementId, actorType, actorId, position, entryId, time, request } = change
   const commentId = commentIdOf(change)
   return {
-    ...{ elementId, commentId, actorType, actorId, request },
+    ...{ elementId, commentId, actorType, actorId },
     firstPosition: position,
     firstEntryId: entryId,
     lastPosition: position,
     begin: time,
     end: new Date(time.getTime() + minute),
-    cause:
-      commentId === null
-        ? (causes.get(beginningOf(change, time)) ?? `change:${position}`)
-        : `comment:${position}`,
+    cause: commentId === null ? `request:${request}` : `comment:${position}`,
     isBatch: commentId === null && (stories.get(request) ?? 0) > 1,
   }
 }
@@ -105,9 +92,6 @@ export const sortedIntoWindows = (
 ): Sorted => {
   const windows = new Map(known.map((window) => [window.firstPosition, window]))
   const latest = new Map(known.map((window) => [keyOf(window), window]))
-  const causes = new Map<string, string>()
-  for (const { commentId, request, begin, cause } of known)
-    if (commentId === null) causes.set(beginningOf({ request }, begin), cause)
   const touched = new Set<number>()
   const telling = new Set<number>()
   const about = changes.filter(isAboutStory)
@@ -133,10 +117,9 @@ export const sortedIntoWindows = (
     const window =
       open && isWithin(open, change.time)
         ? { ...open, lastPosition: change.position }
-        : openedBy(change, causes, stories)
+        : openedBy(change, stories)
     windows.set(window.firstPosition, window)
     latest.set(keyOf(window), window)
-    if (window.commentId === null) causes.set(beginningOf(window, window.begin), window.cause)
     touch(window.firstPosition, mayTell(change, wasKnown.has(window.firstPosition)))
   }
   for (const change of about.filter(concernsSomebody)) {

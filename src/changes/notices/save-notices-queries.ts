@@ -37,6 +37,7 @@ export const ofChannels: Shelf = {
 
 const rowOf = ({ window, to, kind, of, commentId, title, fields }: Telling) => ({
   recipient: to,
+  position: window.firstPosition,
   cause: window.cause,
   is_batch: window.isBatch,
   actor_type: window.actorType,
@@ -52,7 +53,7 @@ const rowOf = ({ window, to, kind, of, commentId, title, fields }: Telling) => (
 })
 
 const given = (tellings: readonly Telling[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(tellings.map(rowOf))}::jsonb) as g (recipient bigint, cause text, is_batch boolean,
+  jsonb_to_recordset(${JSON.stringify(tellings.map(rowOf))}::jsonb) as g (recipient bigint, position bigint, cause text, is_batch boolean,
     actor_type text, actor_id bigint, time timestamptz, element_id bigint, kind text, entry_type text,
     entry_id bigint, comment_id bigint, title text, fields text)`
 
@@ -68,9 +69,10 @@ const tell = async (
   if (tellings.length === 0) return []
   await sql`
     insert into ${shelf.notice} (organization_id, ${shelf.to}, cause, is_batch, actor_type, actor_id, time)
-    select distinct on (g.recipient, g.cause) ${organizationId}::bigint, g.recipient, g.cause, g.is_batch, g.actor_type,
-      g.actor_id, g.time
-    from ${given(tellings)} order by g.recipient, g.cause, g.time
+    select ${organizationId}::bigint, g.recipient, g.cause, g.is_batch, g.actor_type, g.actor_id, g.time
+    from (
+      select distinct on (g.recipient, g.cause) g.* from ${given(tellings)} order by g.recipient, g.cause, g.position) g
+    order by g.position, g.recipient
     on conflict (organization_id, cause, ${shelf.to}) do nothing`.execute(trx)
   const { rows } = await sql<Row>`
     with told as (
