@@ -137,6 +137,53 @@ describe('21.5 a mail of a notice', () => {
     expect(new Set([given, ...mails].map((one) => one?.header('message-id'))).size).toBe(3)
   })
 
+  it('21.5 names each task that was given, swapped or answered within the minute', async () => {
+    const otto = await desk.person('Otto')
+    const requested = { confirmationStatusCode: 0 }
+    const tasks = [
+      { headline: 'Photo', ...requested },
+      { headline: 'Text', ...requested },
+    ]
+    const story = await storyFor({ tasks })
+    const [photo, text] = story.tasks
+    const give = (...users: readonly SignedIn[]) =>
+      done(
+        eva.api.patch(`/elements/${story.id}`, {
+          tasks: [photo, text].map(({ id }, index) => ({ id, userId: users[index]?.id })),
+        }),
+      )
+    const toldTo = async (who: SignedIn) => {
+      desk.later()
+      const sent = (await desk.mailed()).filter(({ to }) => to.includes(who.email))
+      return sent.map((one) => one.text.split('\n\n')[1])
+    }
+    await give(rosa, rosa)
+    expect(await toldTo(rosa)).toEqual([
+      'Test Eva gave you tasks.\n  Photo, Assignee: Test Rosa\n  Text, Assignee: Test Rosa',
+    ])
+    await give(otto, rosa)
+    expect(await toldTo(rosa)).toEqual(['Test Eva took back “Photo”.'])
+    await give(rosa, otto)
+    expect(await toldTo(rosa)).toEqual([
+      'Test Eva gave you “Photo”.\n  Text, Assignee: Test Rosa → Test Otto',
+    ])
+    await give(rosa, rosa)
+    await toldTo(rosa)
+    await give(otto, otto)
+    expect(await toldTo(rosa)).toEqual([
+      'Test Eva took back tasks of yours.\n  Photo, Assignee: Test Rosa → Test Otto\n  Text, Assignee: Test Rosa → Test Otto',
+    ])
+    const answer = (id: number, confirmationStatusCode: number) =>
+      done(otto.api.patch(`${v1}/me/tasks/${id}`, { confirmationStatusCode }))
+    await answer(photo.id, 1)
+    await answer(text.id, -1)
+    expect(await toldTo(eva)).toEqual([
+      'Test Otto responded to tasks that you gave.\n  Photo, Confirmation: requested → accepted\n  Text, Confirmation: requested → declined',
+    ])
+    await answer(text.id, 1)
+    expect(await toldTo(eva)).toEqual(['Test Otto accepted “Text”.'])
+  })
+
   it('21.5 has neither title nor text of a confidential story', async () => {
     const story = await storyFor({ title: 'Secret mission', confidential: true })
     await done(eva.api.post(`${v1}/elements/${story.id}/comments`, { text: `<@${rosa.id}> hush` }))

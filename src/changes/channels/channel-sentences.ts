@@ -1,7 +1,6 @@
-import type { NamedField } from '../../access/audit/named-field-schemas.ts'
 import { changedLines } from '../notice-mail/changed-lines.ts'
 import type { MailWords } from '../notice-mail/mail-words.ts'
-import { answerOf, isNews, nameIn, type Said, whenOf } from '../notice-mail/notice-sentences.ts'
+import { answerWords, nameIn, type Said, shownFields, whenOf } from '../notice-mail/notice-sentences.ts'
 import type { NoticeView } from '../notices/notice-schemas.ts'
 import type { ChannelWords } from './channel-words.ts'
 
@@ -37,11 +36,8 @@ const didOf = (notice: NoticeView, { words, channel }: Saying): string => {
         : channel.tookBackSeveral
     case 'task-changed':
       return notice.of?.type === 'task' ? channel.taskChanged(name) : did.storyChanged
-    case 'answered': {
-      const answer = answerOf(notice)
-      if (answer === 1) return did.accepted(name)
-      return answer === -1 ? did.declined(name) : channel.answered(one ? name : null)
-    }
+    case 'answered':
+      return answerWords(notice, words, channel.answeredSeveral) ?? channel.answered(one ? name : null)
     case 'commented':
       return did.commented
     default:
@@ -57,16 +53,6 @@ const reminderOf = (notice: NoticeView, { words, channel, assigneeOf }: Saying):
   const task = `${name ?? channel.aTask}${who === null ? '' : ` (${who})`}`
   const say = notice.kind === 'overdue' ? channel.overdue : channel.dueSoon
   return say(task, whenOf(notice, words))
-}
-
-/** Of one task the sentence says who has it; of several, a line for each. */
-const shownFields = (notice: NoticeView): readonly NamedField[] => {
-  const { kind, fields } = notice
-  const isSaid = ({ field }: NamedField): boolean => field === 'user' && isOfOne(notice)
-  if (kind === 'assigned')
-    return fields.filter((field) => !isSaid(field) && (field.field === 'user' || isNews(field)))
-  if (kind === 'taken-away') return fields.filter((field) => field.field === 'user' && !isSaid(field))
-  return kind === 'answered' ? fields.filter(({ field }) => field !== 'confirmationStatusCode') : fields
 }
 
 export const saidInChannel = (notice: NoticeView, saying: Saying): Said => {

@@ -8,6 +8,7 @@ export interface ChannelWords {
   readonly tookBackSeveral: string
   readonly taskChanged: (task: string | null) => string
   readonly answered: (task: string | null) => string
+  readonly answeredSeveral: string
   readonly overdue: (task: string, when: string) => string
   readonly dueSoon: (task: string, when: string) => string
   readonly aTask: string
@@ -23,6 +24,7 @@ const english: ChannelWords = {
   tookBackSeveral: 'took tasks back',
   taskChanged: (task) => `changed ${task ?? 'tasks'}`,
   answered: (task) => `worked on ${task ?? 'a task'}`,
+  answeredSeveral: 'responded to tasks',
   overdue: (task, when) => `${task} was due ${when}`,
   dueSoon: (task, when) => `${task} is due ${when}`,
   aTask: 'A task',
@@ -41,6 +43,7 @@ const german: ChannelWords = {
   tookBackSeveral: 'hat Aufgaben zurückgenommen',
   taskChanged: (task) => `hat ${task ?? 'Aufgaben'} geändert`,
   answered: (task) => `hat an ${task ?? 'einer Aufgabe'} gearbeitet`,
+  answeredSeveral: 'hat auf Aufgaben reagiert',
   overdue: (task, when) => `${task} war fällig: ${when}`,
   dueSoon: (task, when) => `${task} ist fällig: ${when}`,
   aTask: 'Eine Aufgabe',

@@ -20,6 +20,7 @@ export interface MailWords {
     readonly accepted: Named
     readonly declined: Named
     readonly answered: string
+    readonly answeredSeveral: string
     readonly commented: string
     readonly storyChanged: string
   }
@@ -78,6 +79,7 @@ const english: MailWords = {
     accepted: (name) => `accepted ${name ?? 'a task'}`,
     declined: (name) => `declined ${name ?? 'a task'}`,
     answered: 'worked on a task that you gave',
+    answeredSeveral: 'responded to tasks that you gave',
     commented: 'wrote a comment',
     storyChanged: 'changed the story',
   },
@@ -179,6 +181,7 @@ const german: MailWords = {
     accepted: (name) => `hat ${name ?? 'eine Aufgabe'} zugesagt`,
     declined: (name) => `hat ${name ?? 'eine Aufgabe'} abgesagt`,
     answered: 'hat an einer Aufgabe von dir gearbeitet',
+    answeredSeveral: 'hat auf Aufgaben von dir reagiert',
     commented: 'hat einen Kommentar geschrieben',
     storyChanged: 'hat das Thema geändert',
   },

@@ -10,17 +10,32 @@ export interface Said {
   readonly lines: readonly string[]
 }
 
-export const answerOf = ({ fields }: NoticeView): unknown =>
-  fields.find(({ field }) => field === 'confirmationStatusCode')?.to
+const isAnswer = ({ field, to }: NamedField): boolean =>
+  field === 'confirmationStatusCode' && (to === 1 || to === -1)
+
+/** What somebody has accepted or declined. */
+const answersIn = ({ fields }: NoticeView): readonly NamedField[] => fields.filter(isAnswer)
 
 /** What a task that one is given has from the start says little, apart from its deadline. */
-export const isNews = ({ of, field, from }: NamedField): boolean =>
-  field !== 'tasks' && field !== 'user' && !(of?.type === 'task' && from === null && field !== 'deadline')
+const isNews = ({ of, field, from }: NamedField): boolean =>
+  field !== 'tasks' && !(of?.type === 'task' && from === null && field !== 'deadline' && field !== 'user')
 
-export const nameIn = ({ of, fields }: NoticeView, { quoted }: MailWords): string | null => {
+const nameOf = (name: string | null | undefined, { quoted }: MailWords): string | null =>
+  name ? quoted(name) : null
+
+export const nameIn = ({ of, fields }: NoticeView, words: MailWords): string | null => {
   const ofFields = fields.flatMap((field) => field.of ?? [])
   const entry = of ? ofFields.find(({ type, id }) => type === of.type && id === of.id) : ofFields[0]
-  return entry?.name ? quoted(entry.name) : null
+  return nameOf(entry?.name, words)
+}
+
+/** That a task was accepted or declined, or `several` were; undefined for other work. */
+export const answerWords = (notice: NoticeView, words: MailWords, several: string): string | undefined => {
+  const [answer, ...others] = answersIn(notice)
+  if (!answer) return undefined
+  if (others.length > 0) return several
+  const say = answer.to === 1 ? words.did.accepted : words.did.declined
+  return say(nameOf(answer.of?.name, words))
 }
 
 /** When that was due of which a reminder is. */
@@ -29,7 +44,7 @@ export const whenOf = ({ fields: [due] }: NoticeView, words: MailWords): string 
 
 const didOf = (notice: NoticeView, words: MailWords): string => {
   const { did } = words
-  const isBatch = notice.element === null
+  const { element, of, fields } = notice
   const name = nameIn(notice, words)
   switch (notice.kind) {
     case 'mentioned':
@@ -37,16 +52,16 @@ const didOf = (notice: NoticeView, words: MailWords): string => {
     case 'commented':
       return did.commented
     case 'assigned':
-      return isBatch ? did.assignedSeveral : did.assigned(name)
+      return element === null || of === null ? did.assignedSeveral : did.assigned(name)
     case 'taken-away':
-      return isBatch ? did.takenAwaySeveral : did.takenAway(name)
+      // Out of sight there are no fields.
+      return element === null || (of === null && fields.length > 0)
+        ? did.takenAwaySeveral
+        : did.takenAway(name)
     case 'task-changed':
       return did.taskChanged
-    case 'answered': {
-      const answer = answerOf(notice)
-      if (answer === 1) return did.accepted(name)
-      return answer === -1 ? did.declined(name) : did.answered
-    }
+    case 'answered':
+      return answerWords(notice, words, did.answeredSeveral) ?? did.answered
     default:
       return did.storyChanged
   }
@@ -59,10 +74,16 @@ const reminderOf = (notice: NoticeView, words: MailWords): string | undefined =>
   return notice.kind === 'not-out' ? words.notOut(name, whenOf(notice, words)) : undefined
 }
 
-const shownFields = ({ kind, fields }: NoticeView): readonly NamedField[] => {
-  if (kind === 'assigned') return fields.filter(isNews)
-  if (kind === 'taken-away') return []
-  return kind === 'answered' ? fields.filter(({ field }) => field !== 'confirmationStatusCode') : fields
+/** The fields that the sentence does not say: of one task it says who has it, or the answer; of several, a line for each. */
+export const shownFields = (notice: NoticeView): readonly NamedField[] => {
+  const { kind, of, fields } = notice
+  const isGiving = ({ field }: NamedField): boolean => field === 'user'
+  const unsaid = fields.filter((one) => !(isGiving(one) && one.of?.id === of?.id))
+  if (kind === 'assigned') return unsaid.filter(isNews)
+  if (kind === 'taken-away') return unsaid.filter(isGiving)
+  return kind === 'answered' && answersIn(notice).length === 1
+    ? fields.filter((field) => !isAnswer(field))
+    : fields
 }
 
 export const said = (notice: NoticeView, words: MailWords): Said => {

@@ -5,22 +5,20 @@ import { useChangedWords } from '../../components/changed/changed-words.ts'
 
 /** What a notice says, in sentences without their subject. A reminder has none. */
 
-const answers = new Map<unknown, 'accepted' | 'declined'>([
-  [1, 'accepted'],
-  [-1, 'declined'],
-])
-
-const isAnswer = ({ field, to }: NamedField): boolean => field === 'confirmationStatusCode' && answers.has(to)
+const isAnswer = ({ field, to }: NamedField): boolean =>
+  field === 'confirmationStatusCode' && (to === 1 || to === -1)
 
 /** What a task that one is given has from the start says little, apart from its deadline. */
 const isNews = ({ of, field, from }: NamedField): boolean =>
-  field !== 'tasks' && field !== 'user' && !(of?.type === 'task' && from === null && field !== 'deadline')
+  field !== 'tasks' && !(of?.type === 'task' && from === null && field !== 'deadline' && field !== 'user')
 
 const nameIn = ({ of, fields }: NoticeView): string | null => {
   const ofFields = fields.flatMap((field) => field.of ?? [])
   const entry = of ? ofFields.find(({ type, id }) => type === of.type && id === of.id) : ofFields[0]
   return entry?.name ?? null
 }
+
+const namedBy = (name: string | null) => ({ named: name === null ? 'no' : 'yes', name: name ?? '' })
 
 export const useNoticeWords = () => {
   const t = useTranslations('notices.kinds')
@@ -31,27 +29,38 @@ export const useNoticeWords = () => {
     sentences.length > 0 ? sentences : [otherwise]
   const whenOf = ({ fields: [due] }: NoticeView): string => (due ? valueWords(due.to, due.field) : '')
 
+  /** Of one task the sentence says who has it; of several in a story, a sentence each. */
+  const givenWords = (notice: NoticeView): readonly string[] => {
+    const { element, of, fields } = notice
+    const isBatch = element === null
+    const isSaid = (one: NamedField) => one.field === 'user' && (isBatch || one.of?.id === of?.id)
+    const sentence = isBatch || of === null ? t('assignedSeveral') : t('assigned', namedBy(nameIn(notice)))
+    return [sentence, ...changedWords(fields.filter((one) => isNews(one) && !isSaid(one)))]
+  }
+  const answerWords = ({ fields }: NoticeView): readonly string[] => {
+    const [answer, ...further] = fields.filter(isAnswer)
+    if (!answer || further.length > 0) return either(changedWords(fields), t('answered'))
+    const sentence = t(answer.to === 1 ? 'accepted' : 'declined', namedBy(answer.of?.name ?? null))
+    return [sentence, ...changedWords(fields.filter((field) => field !== answer))]
+  }
+
   return (notice: NoticeView): readonly string[] => {
     const { kind, element, fields } = notice
-    const name = nameIn(notice)
-    const named = { named: name === null ? 'no' : 'yes', name: name ?? '' }
+    const named = namedBy(nameIn(notice))
     const isBatch = element === null
     switch (kind) {
       case 'mentioned':
       case 'commented':
         return [t(kind), ...changedWords(fields)]
       case 'assigned':
-        return [isBatch ? t('assignedSeveral') : t('assigned', named), ...changedWords(fields.filter(isNews))]
+        return givenWords(notice)
       case 'taken-away':
         return either(
           isBatch ? [] : changedWords(fields),
           isBatch ? t('takenAwaySeveral') : t('takenAway', named),
         )
-      case 'answered': {
-        const answer = answers.get(fields.find(isAnswer)?.to)
-        const others = changedWords(fields.filter((field) => !isAnswer(field)))
-        return answer ? [t(answer, named), ...others] : either(others, t('answered'))
-      }
+      case 'answered':
+        return answerWords(notice)
       case 'task-changed':
         return either(changedWords(fields), t('taskChanged'))
       case 'story-changed':

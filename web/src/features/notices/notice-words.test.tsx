@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { NamedField, NoticeView } from '../../api/types.ts'
+import { LanguageProvider } from '../../i18n.tsx'
+import en from '../../messages/en.json'
+import notices from '../../messages/notices/en.json'
+import { useNoticeWords } from './notice-words.ts'
+
+beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en-GB'] }))
+afterAll(() => void vi.unstubAllGlobals())
+
+const Words = ({ notice }: { readonly notice: NoticeView }) => useNoticeWords()(notice).join('\n')
+
+const wordsOf = (notice: object): readonly string[] =>
+  renderToStaticMarkup(
+    <LanguageProvider initial={{ language: 'en', messages: { ...en, ...notices } }}>
+      <Words notice={notice as NoticeView} />
+    </LanguageProvider>,
+  ).split('\n')
+
+const [rosa, otto] = [
+  { id: 1, name: 'Rosa' },
+  { id: 2, name: 'Otto' },
+]
+const ofTask = (id: number, name: string) => ({ type: 'task', id, name }) as const
+const [photo, text] = [ofTask(7, 'Photo'), ofTask(8, 'Text')]
+const change = (of: NamedField['of'], field: string, from: unknown, to: unknown) =>
+  ({ of, field, customField: null, from, to }) as NamedField
+const inStory = (notice: object) => ({ element: { id: 1, title: 'Strike' }, of: null, ...notice })
+
+describe('21.2 the words of a notice', () => {
+  it('21.2 name each task that was given, or swapped', () => {
+    const given = [change(photo, 'user', null, rosa), change(text, 'user', null, rosa)]
+    expect(wordsOf(inStory({ kind: 'assigned', fields: given }))).toEqual([
+      'gave you tasks',
+      'assigned Photo to Rosa',
+      'assigned Text to Rosa',
+    ])
+    const swapped = [change(photo, 'user', otto, rosa), change(text, 'user', rosa, otto)]
+    expect(wordsOf(inStory({ kind: 'assigned', of: photo, fields: swapped }))).toEqual([
+      'gave you Photo',
+      'reassigned Text from Rosa to Otto',
+    ])
+    expect(wordsOf({ kind: 'assigned', element: null, of: null, fields: given })).toEqual(['gave you tasks'])
+  })
+
+  it('21.2 name each task that was answered, the only one in the sentence', () => {
+    const accepted = change(photo, 'confirmationStatusCode', 0, 1)
+    const declined = change(text, 'confirmationStatusCode', 0, -1)
+    expect(wordsOf(inStory({ kind: 'answered', fields: [accepted, declined] }))).toEqual([
+      'changed the confirmation of Photo from Requested to Confirmed',
+      'changed the confirmation of Text from Requested to Declined',
+    ])
+    const delivered = change(photo, 'done', false, true)
+    expect(wordsOf(inStory({ kind: 'answered', fields: [delivered, declined] }))).toEqual([
+      'declined Text',
+      'marked Photo as done',
+    ])
+  })
+})
