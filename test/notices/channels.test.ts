@@ -229,6 +229,43 @@ describe('21.6, 16.2 a channel whose receiver fails', () => {
     ])
   })
 
+  it('14.3, 14.5 receipts name no channel of a group that the reader does not see', async () => {
+    const other = (await desk.group()).id
+    await done(desk.api.patch(`${v1}/users/${rosa.id}`, { groupIds: [groupId], reads: 'own' }))
+    await channel()
+    const hidden = { format: 'plain', url: receiver.url, kinds: allKinds }
+    await done(eva.api.post(`${v1}/groups/${other}/channels`, hidden))
+    const story = await storyWithTask({ groupIds: [groupId, other], tasks: [{ userId: eva.id }] })
+    await done(desk.api.patch(`/elements/${story.id}/tasks/${story.tasks[0].id}`, { userId: rosa.id }))
+    await tellAll(test)
+    const channelsSeenBy = async ({ api }: SignedIn) => {
+      const { content, page } = await done(api.get(`${v1}/elements/${story.id}/receipts`))
+      expect(page.totalElements).toBe(content.length)
+      return new Set(content.flatMap((one: { group: { id: number } | null }) => one.group?.id ?? []))
+    }
+    expect(await channelsSeenBy(eva)).toEqual(new Set([groupId, other]))
+    expect(await channelsSeenBy(rosa)).toEqual(new Set([groupId]))
+  })
+
+  it('21.7 receipts name tasks, and no publication as one', async () => {
+    await channel({ kinds: ['task-changed'] })
+    const platform = await desk.platform()
+    const on = (date: string) => ({ kind: 'single', date, timing: null })
+    const publication = { platformId: platform.id, schedule: on('2026-06-22') }
+    const story = await storyWithTask({
+      tasks: [{ userId: rosa.id, localId: 'a' }],
+      publications: [publication, { ...publication, assignedTaskRefs: [{ localId: 'a' }] }],
+    })
+    await tellAll(test)
+    desk.later()
+    const path = `/elements/${story.id}/publications/${story.publications[1].id}/schedule`
+    await done(eva.api.put(path, on('2026-06-23')))
+    await tellAll(test)
+    const { content } = await done(eva.api.get(`${v1}/elements/${story.id}/receipts`))
+    const [ofMove] = content.filter((one: { channel: object | null }) => one.channel !== null)
+    expect(ofMove).toMatchObject({ kind: 'task-changed', tasks: [] })
+  })
+
   it('21.6 is switched off by 410 and after three days; what it cannot read holds nothing up', async () => {
     const { id } = await channel({ kinds: ['assigned'] })
     const path = `${channels()}/${id}`

@@ -88,7 +88,7 @@ export const noticeViews = async (
 }
 
 export const receiptView = (receipt: Receipt): ReceiptView => {
-  const { id, kind, entryId, fields, time } = receipt
+  const { id, kind, taskId, fields, time } = receipt
   const ofFields = fields.flatMap(({ of }) => (of?.type === 'task' ? [of.id] : []))
   const who =
     receipt.userId === null
@@ -106,8 +106,8 @@ export const receiptView = (receipt: Receipt): ReceiptView => {
     id,
     ...who,
     kind: noticeKindOf(kind),
-    tasks: [...new Set([...(entryId === null ? [] : [entryId]), ...ofFields])].map((taskId) => ({
-      id: taskId,
+    tasks: [...new Set([...(taskId === null ? [] : [taskId]), ...ofFields])].map((ofTask) => ({
+      id: ofTask,
     })),
     time: instantText(time),
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import type { ChangedField } from '../../http/change.ts'
-import type { Sight } from '../../http/sight.ts'
+import { hidesGroups, type Sight } from '../../http/sight.ts'
 import { isSeenUser } from '../../people/users/seen-users.ts'
 import type { ChannelFormat } from '../channels/channel-schemas.ts'
 import { type MailReceipt, mailReceipt } from './notice-list-queries.ts'
@@ -12,7 +12,8 @@ interface ToldOf {
   /** That of the notice; people and channels share one sequence. */
   readonly id: number
   readonly kind: string
-  readonly entryId: number | null
+  /** That of which it was; fields may be of others. */
+  readonly taskId: number | null
   readonly fields: readonly ChangedField[]
   readonly time: Date
 }
@@ -55,15 +56,16 @@ const people = ({ organizationId, elementId, sight }: AskedReceipts) => sql`
       select from task t
       where t.organization_id = s.organization_id and t.element_id = s.element_id and t.user_id = u.id))`
 
-/** What was not to be sent any more was told nobody. */
-const channels = ({ organizationId, elementId }: AskedReceipts) => sql`
+/** What was not to be sent any more was told nobody. Groups that are not seen are not named (contract 14.3). */
+const channels = ({ organizationId, elementId, sight }: AskedReceipts) => sql`
   channel_notice_story s
   join channel_notice n on n.organization_id = s.organization_id and n.id = s.notice_id and n.state <> 'skipped'
   join channel c on c.organization_id = n.organization_id and c.id = n.channel_id
   join story_group g on g.organization_id = c.organization_id and g.id = c.group_id
-  where s.organization_id = ${organizationId} and s.element_id = ${elementId} and s.kind = any(${aboutTasks}::text[])`
+  where s.organization_id = ${organizationId} and s.element_id = ${elementId} and s.kind = any(${aboutTasks}::text[])
+    and ${hidesGroups(sight) ? sql`g.id = any(${sight.groupIds}::bigint[])` : sql`true`}`
 
-const told = sql`s.kind, s.entry_id as "entryId", s.fields::jsonb as fields`
+const told = sql`s.kind, case s.entry_type when 'task' then s.entry_id end as "taskId", s.fields::jsonb as fields`
 
 /** The newest first. */
 export const listReceipts = async (
