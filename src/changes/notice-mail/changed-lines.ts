@@ -63,7 +63,9 @@ const lineOf = (changed: NamedField, words: MailWords): string => {
     return `${label}: ${isNothing(to) ? words.cleared : isNothing(from) ? words.wrote : words.rewrote}`
   const shown = (value: unknown) =>
     field === 'user' && isNothing(value) ? words.nobody : valueWords(value, field, words)
-  return isNothing(from) ? `${label}: ${shown(to)}` : `${label}: ${shown(from)} → ${shown(to)}`
+  if (isNothing(from)) return `${label}: ${shown(to)}`
+  const [earlier, now] = [shown(from), shown(to)]
+  return `${label}: ${earlier === now ? words.rewrote : `${earlier} → ${now}`}`
 }
 
 export const changedLines = (fields: readonly NamedField[], words: MailWords): readonly string[] => {

@@ -37,6 +37,9 @@ export interface MailWords {
   readonly cleared: string
   readonly nobody: string
   readonly nothing: string
+  /** Of a publication that comes out several times: on which days of the week, and on which days not. */
+  readonly only: (days: string) => string
+  readonly without: (days: string) => string
   readonly done: string
   readonly reopened: string
   readonly published: string
@@ -125,6 +128,8 @@ const english: MailWords = {
   cleared: 'removed',
   nobody: 'nobody',
   nothing: 'none',
+  only: (days) => `only ${days}`,
+  without: (days) => `without ${days}`,
   done: 'done',
   reopened: 'open again',
   published: 'published',
@@ -231,6 +236,8 @@ const german: MailWords = {
   cleared: 'entfernt',
   nobody: 'niemand',
   nothing: 'nichts',
+  only: (days) => `nur ${days}`,
+  without: (days) => `ohne ${days}`,
   done: 'erledigt',
   reopened: 'wieder offen',
   published: 'veröffentlicht',

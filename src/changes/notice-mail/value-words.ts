@@ -1,3 +1,4 @@
+import { weekdayWords } from '@daybook/shared/time/weekday-words'
 import { dateWords } from '../../base/time/date-words.ts'
 import type { MailWords } from './mail-words.ts'
 
@@ -32,11 +33,28 @@ const timing = ({ timing: of }: Members): unknown => {
   return isObject(of.timeSlot) ? of.timeSlot.name : of.time
 }
 
+/** Other days are left to the page. */
+const namedDays = 3
+
+/** Range, days of the week, days that are left out, time. */
+const recurring = (value: Members, words: MailWords): string => {
+  const { fromDate, toDate, days, exceptDates } = value
+  const only = isObject(days) ? weekdayWords(days, words.locale) : null
+  const except = Array.isArray(exceptDates) ? exceptDates.map((date) => dayWords(date, words)) : []
+  const rest = except.length > namedDays ? ' …' : ''
+  const time = timing(value)
+  return [
+    range(dayWords(String(fromDate), words), dayWords(String(toDate), words)),
+    ...(only === null ? [] : [words.only(only)]),
+    ...(except.length === 0 ? [] : [words.without(except.slice(0, namedDays).join(', ') + rest)]),
+    ...(typeof time === 'string' ? [time] : []),
+  ].join(', ')
+}
+
 const dated = (value: Members, words: MailWords): string | undefined => {
   if (typeof value.date === 'string') return moment(value.date, value.time ?? timing(value), words)
   if (typeof value.fromDate !== 'string') return undefined
-  if (value.kind === 'recurring')
-    return range(dayWords(value.fromDate, words), dayWords(String(value.toDate), words))
+  if (value.kind === 'recurring') return recurring(value, words)
   const from = moment(value.fromDate, value.fromTime, words)
   return typeof value.toDate === 'string' ? range(from, moment(value.toDate, value.toTime, words)) : from
 }
@@ -47,6 +65,7 @@ const ofObject = (value: Members, words: MailWords): string => {
   if (isObject(value.option)) return String(value.option.name)
   const member = telling.find((name) => !isNothing(value[name]))
   if (member === undefined) return words.otherField
+  if (!isNothing(value.address)) return short([value[member], value.address].join(', '))
   return [value[member], member === 'amount' ? value.currency : undefined].filter(Boolean).join(' ')
 }
 

@@ -1,3 +1,4 @@
+import { weekdayWords } from '@daybook/shared/time/weekday-words'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
@@ -38,13 +39,17 @@ export const useValueWords = () => {
     if (!isObject(of)) return null
     return isObject(of.timeSlot) ? of.timeSlot.name : of.time
   }
+  const recurring = (value: Members): string => {
+    const all = range(day(String(value.fromDate)), day(String(value.toDate)))
+    const only = isObject(value.days) ? weekdayWords(value.days, locale) : null
+    const days = only === null ? all : t('schedule.only', { range: all, days: only })
+    const left = withoutDays(days, value.exceptDates as readonly string[] | undefined, t, day)
+    return [left, timing(value)].filter(Boolean).join(', ')
+  }
   const dated = (value: Members): string | undefined => {
     if (typeof value.date === 'string') return moment(value.date, value.time ?? timing(value))
     if (typeof value.fromDate !== 'string') return undefined
-    if (value.kind === 'recurring') {
-      const days = range(day(value.fromDate), day(String(value.toDate)))
-      return withoutDays(days, value.exceptDates as readonly string[] | undefined, t, day)
-    }
+    if (value.kind === 'recurring') return recurring(value)
     const from = moment(value.fromDate, value.fromTime)
     return typeof value.toDate === 'string' ? range(from, moment(value.toDate, value.toTime)) : from
   }
@@ -54,6 +59,7 @@ export const useValueWords = () => {
     if (isObject(value.option)) return String(value.option.name)
     const member = telling.find((name) => value[name] !== null && value[name] !== undefined)
     if (member === undefined) return short(JSON.stringify(value))
+    if (value.address) return short([value[member], value.address].join(', '))
     return [value[member], member === 'amount' ? value.currency : undefined].filter(Boolean).join(' ')
   }
   const ofScalar = (value: unknown, field: string): string => {

@@ -65,7 +65,8 @@ export const useChangedWords = () => {
     const { of, field, from, to } = changed
     const given = { field: fieldName(changed), of: of ? t('of', { name: entryName(of) }) : '' }
     if (texts.has(field)) return t(textWords(from, to), given)
-    return t(verbOf(changed), { ...given, from: valueWords(from, field), to: valueWords(to, field) })
+    const [earlier, now] = [valueWords(from, field), valueWords(to, field)]
+    return earlier === now ? t('rewrote', given) : t(verbOf(changed), { ...given, from: earlier, to: now })
   }
   const sentencesOf = (changed: NamedField): string[] => {
     if (isList(changed)) return listWords(changed)

@@ -57,4 +57,23 @@ describe('21.2 the words of a notice', () => {
       'marked Photo as done',
     ])
   })
+
+  it('21.5 say what differs, and never twice the same', () => {
+    const said = (field: string, from: object, to: object) =>
+      wordsOf(inStory({ kind: 'story-changed', fields: [change(null, field, from, to)] }))[0]
+    const place = { name: 'Town hall', address: 'Old street 1' }
+    expect(said('location', place, { ...place, address: 'New street 99' })).toBe(
+      'changed the location from Town hall, Old street 1 to Town hall, New street 99',
+    )
+    expect(said('location', place, { ...place, latitude: 2 })).toBe('changed the location')
+    const days = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }
+    const series = {
+      ...{ kind: 'recurring', type: 'daily', fromDate: '2026-06-22', toDate: '2026-06-26', days },
+      timing: { type: 'time', time: '18:00' },
+    }
+    const other = { ...series, days: { mon: true, wed: true }, timing: { type: 'time', time: '06:00' } }
+    expect(said('schedule', series, other)).toBe(
+      'moved the date from Mon 22 Jun – Fri 26 Jun, 18:00 to Mon 22 Jun – Fri 26 Jun, only Mon and Wed, 06:00',
+    )
+  })
 })
