@@ -156,7 +156,7 @@ describe('18.2 presence', () => {
 })
 
 describe('21.1 the stream of a person', () => {
-  it('21.1 says how many notices are unread: at first, and whenever that is another number', async () => {
+  it('21.1 says how many notices are unread: at first, and whenever notices are different', async () => {
     const { organizationId } = newsroom
     const [rosa, otto] = [
       await signedInPerson(newsroom.test, organizationId, { role: 'editor' }),
@@ -172,13 +172,45 @@ describe('21.1 the stream of a person', () => {
     }
     expect([await nextUnread(), await nextUnread(others)]).toEqual([0, 0])
     const begun = performance.now()
-    await newsroom.api.post('/elements', { groupIds, tasks: [{ userId: rosa.id }] })
+    const { body: story } = await newsroom.api.post('/elements', { groupIds, tasks: [{ userId: rosa.id }] })
     expect(await nextUnread()).toBe(1)
     expect(performance.now() - begun).toBeLessThan(2000)
+    // The same notice says something else.
+    const deadline = { date: '2026-06-19', time: '18:00' }
+    await newsroom.api.patch(`/elements/${story.id}/tasks/${story.tasks[0].id}`, { deadline })
+    expect(await nextUnread()).toBe(1)
     await rosa.api.put('/api/daybook/v1/me/notices/read', { upTo: Number.MAX_SAFE_INTEGER })
     expect(await nextUnread()).toBe(0)
     // Nobody else has heard of it: the next number is that of a notice of their own.
     await newsroom.api.post('/elements', { groupIds, tasks: [{ userId: otto.id }] })
     expect(await nextUnread(others)).toBe(1)
+  })
+
+  it('3.6, 21.1 says so when the story of a notice goes out of sight, and comes back', async () => {
+    const [rosa, otto] = [
+      await signedInPerson(newsroom.test, newsroom.organizationId, { role: 'editor' }),
+      await signedInPerson(newsroom.test, newsroom.organizationId, { role: 'editor' }),
+    ]
+    const { body: story } = await newsroom.api.post('/elements', { groupIds })
+    const daybook = '/api/daybook/v1'
+    await rosa.api.put(`${daybook}/elements/${story.id}/followed`)
+    const events = await connect({ cookie: rosa.cookie }).then(eventsOf)
+    const nextUnread = async (): Promise<number> => {
+      for (;;) {
+        const { name, data } = await next(events)
+        if (name === 'notice') return JSON.parse(data).unread
+      }
+    }
+    expect(await nextUnread()).toBe(0)
+    await otto.api.post(`${daybook}/elements/${story.id}/comments`, { text: 'Done?' })
+    expect(await nextUnread()).toBe(1)
+    await newsroom.api.patch(`/elements/${story.id}`, { confidential: true })
+    expect(await nextUnread()).toBe(0)
+    await newsroom.api.patch(`/elements/${story.id}`, { confidential: false })
+    expect(await nextUnread()).toBe(1)
+    await newsroom.api.delete(`/elements/${story.id}`)
+    expect(await nextUnread()).toBe(0)
+    await newsroom.api.post(`${daybook}/trash/${story.id}/restore`)
+    expect(await nextUnread()).toBe(1)
   })
 })

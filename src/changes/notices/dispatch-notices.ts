@@ -21,7 +21,7 @@ import {
   saveWindows,
   type ToldStory,
 } from './notice-log-queries.ts'
-import { announceNotices, noticeChannel } from './notice-signal-queries.ts'
+import { announceNotices, findNoticed, noticeChannel } from './notice-signal-queries.ts'
 import { besideThose, sortedIntoWindows, type Window } from './notice-windows.ts'
 import { ofChannels, ofPeople, saveNotices } from './save-notices-queries.ts'
 import { isUpToDate, timelineOf } from './story-states.ts'
@@ -154,7 +154,10 @@ const readOn = ({ db, config }: NoticeDispatchDeps, organizationId: number): Pro
     const piece = await readPiece(trx, organizationId, readTo)
     const last = piece.changes.at(-1)
     if (!last) return 'nothing'
-    const userIds = await tellOf({ trx, organizationId, rendering: renderingFor(config.baseUrl) }, piece)
+    const told = await tellOf({ trx, organizationId, rendering: renderingFor(config.baseUrl) }, piece)
+    // Notices of what goes out of sight are hidden, and shown again with it.
+    const hidden = elementIdsOf(piece.changes.filter(({ changesSight }) => changesSight))
+    const userIds = [...new Set([...told, ...(await findNoticed(trx, organizationId, hidden))])]
     await saveReadTo(trx, organizationId, last.position, userIds.length > 0)
     await announceNotices(trx, organizationId, userIds, last.position)
     return piece.isCut ? 'a piece' : 'everything'

@@ -74,6 +74,8 @@ export interface NoticedChange {
   readonly hasText: boolean
   /** Whether it gives a task to somebody, or takes one away. */
   readonly hasAssignee: boolean
+  /** Whether other people may see the story, or its comment, than before. */
+  readonly changesSight: boolean
   /** Whether no more than followers can be told of it, and channels. */
   readonly isForFollowers: boolean
   /** What has made it. Changes of one batch, series or undo have the same. */
@@ -95,6 +97,7 @@ const piece = compiledOnce(
         case when a.action <> 'element-moved-in' then ${elementOf} end as "elementId",
         c.subject_type = 'comment' and position('"field":"text"' in c.fields) > 0 as "hasText",
         position('"field":"userId"' in c.fields) > 0 as "hasAssignee",
+        c.kind in ('deleted', 'restored') or c.fields ~ '"field":"(confidential|groupIds|userId)"' as "changesSight",
         c.subject_type = 'element' and c.kind = 'changed' and c.fields !~ ${concernsAssignees} as "isForFollowers",
         ${request} as request
       from (
@@ -148,7 +151,7 @@ export const findToldStories = (
 
 /** A change of a story or of one of its comments, with what it says. */
 export interface StoryChange
-  extends Omit<NoticedChange, 'position' | 'hasText' | 'hasAssignee' | 'isForFollowers'> {
+  extends Omit<NoticedChange, 'position' | 'hasText' | 'hasAssignee' | 'changesSight' | 'isForFollowers'> {
   /** Null until it is numbered. */
   readonly position: number | null
   /** Among the changes of its entry. */

@@ -17,17 +17,14 @@ const eventOf = (unread: number): string => `event: notice\ndata: ${JSON.stringi
 export const noticeNews = ({ organizationId, deps, principal: { type, id } }: ReadContext): NoticeNews => {
   if (type !== 'user') return noNotices
   const follower = deps.noticeBoard.follow(organizationId, id)
-  let told: number | undefined
 
   return {
     stop: follower.stop,
     next: async (principal) => {
       if (principal.type !== 'user' || principal.seeingAs !== null || !follower.takeNews()) return ''
       const reader = noticeReaderOf({ organizationId, principal })
-      const unread = await countNotices(deps.db, reader, true)
-      if (unread === told) return ''
-      told = unread
-      return eventOf(unread)
+      // The number may be the same as before, and what the notices say another.
+      return eventOf(await countNotices(deps.db, reader, true))
     },
   }
 }

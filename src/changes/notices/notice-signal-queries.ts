@@ -28,6 +28,20 @@ export const announceNotices = async (
     )
 }
 
+/** Who has notices of stories. */
+export const findNoticed = async (
+  trx: Transaction,
+  organizationId: number,
+  elementIds: readonly number[],
+): Promise<number[]> => {
+  if (elementIds.length === 0) return []
+  const { rows } = await sql<{ userId: number }>`
+    select distinct n.user_id as "userId" from notice_story s
+    join notice n on n.organization_id = s.organization_id and n.id = s.notice_id
+    where s.organization_id = ${organizationId} and s.element_id = any(${elementIds}::bigint[])`.execute(trx)
+  return rows.map(({ userId }) => userId)
+}
+
 /** Says that notices have changed, and not by the log: with which number. */
 export const noteNotices = async (trx: Transaction, organizationId: number): Promise<number> => {
   const { rows } = await sql<{ changedAt: number }>`

@@ -15,7 +15,7 @@ export interface StreamListener {
   /** Something may have been missed: everything has to be read again. */
   readonly onGap: () => void
   readonly onPresence: (elementId: number, userIds: readonly number[]) => void
-  /** How many notices are unread, when the stream begins and whenever that changes (contract 21.1). */
+  /** How many notices are unread, when the stream begins and whenever notices are different (contract 21.1). */
   readonly onUnread: (unread: number) => void
 }
 
