@@ -302,6 +302,25 @@ describe('21.5 a mail of a notice', () => {
 })
 
 describe('21.5 when mail is sent', () => {
+  it('21.5 several notices of one story are a mail of its conversation, with its title', async () => {
+    await choose(rosa, { mail: { 'task-changed': 'daily 13:00' } })
+    const story = await storyFor()
+    desk.later()
+    const [given] = await desk.mailed()
+    const patch = (by: SignedIn | typeof desk, body: object) =>
+      done(by.api.patch(`/elements/${story.id}/tasks/${story.tasks[0].id}`, body))
+    await patch(eva, { headline: 'Pickets' })
+    await patch(desk, { deadline: { date: '2026-06-21' } })
+    test.clock.set('2026-06-18T11:00:00Z')
+    const [both, ...others] = await desk.mailed()
+    expect(others).toEqual([])
+    expect(both?.subject).toBe(`[Abendblatt ${desk.organizationId}] Strike`)
+    expect(both?.header('references')).toBe(given?.header('references'))
+    expect(both?.text.match(/Strike/g)).toHaveLength(1)
+    expect(both?.text.match(/changed your task/g)).toHaveLength(2)
+    expect(linksIn(both?.html ?? '')).toEqual([`http://daybook.test/elements/${story.id}`])
+  })
+
   it('21.5 quiet hours hold mail back, not notices; then all of it is one mail', async () => {
     await choose(rosa, { quietHours: { from: '11:00', to: '12:30' } })
     await storyFor()

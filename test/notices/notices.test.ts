@@ -47,6 +47,25 @@ describe('21.2 who is told what', () => {
     expect(await titles(fred)).toEqual([{ id: named.id, title: platform.name }])
   })
 
+  it('B22, 21.2 of a story without a title in the trash by the first headline, of freelancers by one of their own', async () => {
+    const fred = await desk.person('Fred', { internal: false })
+    const tasks = [
+      { userId: rosa.id, headline: 'Portrait' },
+      { userId: fred.id, headline: 'Photo' },
+    ]
+    const story = await storyOf(eva, { title: null, tasks })
+    desk.later()
+    await done(eva.api.delete(`/elements/${story.id}`))
+    for (const [who, title] of [
+      [rosa, 'Portrait'],
+      [fred, 'Photo'],
+    ] as const)
+      expect((await desk.noticesOf(who))[0]).toMatchObject({
+        kind: 'taken-away',
+        element: { id: story.id, title },
+      })
+  })
+
   it('21.2 who is given a task, with what it is about', async () => {
     const story = await storyOf(eva, {
       tasks: [{ userId: rosa.id, headline: 'Pickets', deadline: { date: '2026-06-19', time: '14:00' } }],

@@ -62,12 +62,17 @@ const partOf = (view: NoticeView, notice: Notice, words: MailWords): MailPart =>
   }
 }
 
+/** The story that all notices are about; null for several. */
+const storyOf = (views: readonly NoticeView[]): number | null => {
+  const [id = null, ...others] = new Set(views.map(({ element }) => element?.id ?? null))
+  return others.length === 0 ? id : null
+}
+
 /** The one link: to the story, for freelancers to their task, of several stories to the list. */
 const linkOf = (baseUrl: string, views: readonly NoticeView[], isFreelancer: boolean): string => {
-  const elementIds = new Set(views.map(({ element }) => element?.id ?? null))
-  const [elementId] = elementIds
+  const elementId = storyOf(views)
   const [first] = views
-  if (elementIds.size !== 1 || elementId == null || !first) return `${baseUrl}/notices`
+  if (elementId === null || !first) return `${baseUrl}/notices`
   if (first.kind === 'taken-away' && first.of === null) return `${baseUrl}/notices`
   if (!isFreelancer) return `${baseUrl}/elements/${elementId}`
   return first.of?.type === 'task' ? `${baseUrl}/mine/${first.of.id}` : `${baseUrl}/mine`
@@ -75,17 +80,17 @@ const linkOf = (baseUrl: string, views: readonly NoticeView[], isFreelancer: boo
 
 /** Programs show all mails about a story as one conversation. Nobody ever gets the mail that this is the id of. */
 const conversationOf = (baseUrl: string, organizationId: number, views: readonly NoticeView[]): object => {
-  const [first, ...others] = views
-  if (!first?.element || others.length > 0) return {}
-  const name = `${baseUrl} ${organizationId} story ${first.element.id}`
+  const elementId = storyOf(views)
+  if (elementId === null) return {}
+  const name = `${baseUrl} ${organizationId} story ${elementId}`
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 32)
   const id = `<${hash}@${new URL(baseUrl).hostname}>`
   return { references: id, inReplyTo: id }
 }
 
-const titleOf = (parts: readonly MailPart[], words: MailWords): string => {
-  const [first, ...others] = parts
-  if (!first || others.length > 0) return words.summary(parts.length)
+const titleOf = (parts: readonly MailPart[], isOne: boolean, words: MailWords): string => {
+  const [first] = parts
+  if (!first || !isOne) return words.summary(parts.length)
   return first.heading ?? words.several(first.titles.length)
 }
 
@@ -117,9 +122,9 @@ export const noticeMailWriter =
     const words = mailWords[settings.language]
     const parts = told.map(({ notice, view }) => partOf(view, notice, words))
     const views = told.map(({ view }) => view)
-    const title = oneLine(titleOf(parts, words))
+    const isOne = parts.length === 1 || storyOf(views) !== null
+    const title = oneLine(titleOf(parts, isOne, words))
     const url = linkOf(config.baseUrl, views, !internal)
-    const isOne = parts.length === 1
     const body = {
       title,
       // The only story is the title.

@@ -3,13 +3,15 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { ChangedField } from '../../http/change.ts'
 import { beginningOf } from '../../http/long-texts.ts'
 import { mentionedIn } from '../../stories/comments/comment-rules.ts'
+import type { Task } from '../../stories/elements/aggregate.ts'
+import { nameOfContent } from '../../stories/names/story-name.ts'
 import { seenElementOf } from '../../stories/sight/sight.ts'
 import { findFollowers } from './follower-queries.ts'
 import { netFields, tasksAsFields } from './net-fields.ts'
 import type { StoryDifference } from './notice-conditions.ts'
 import { firstKind } from './notice-kinds.ts'
 import { fieldsOf, findGivers, type StoryChange } from './notice-log-queries.ts'
-import { findNoticePeople, type Judged, mayBeTold, type NoticePerson } from './notice-people.ts'
+import { findNoticePeople, isFreelancer, type Judged, mayBeTold, type NoticePerson } from './notice-people.ts'
 import type { Window } from './notice-windows.ts'
 import { type StoryTimeline, stateAt, stateBefore } from './story-states.ts'
 import {
@@ -188,12 +190,16 @@ const readsComment =
     return own || comment.isPinned
   }
 
-const titleOf = ({ timeline, changes: [first] }: Happened): string | null => {
+/** What the story was called (contract B22), by those of its tasks that may name it. */
+const titleOf = (
+  { timeline, changes: [first] }: Happened,
+  names: (task: Task) => boolean = () => true,
+): string | null => {
   const isOfStory = first?.subjectType === 'element'
-  const { root } = isOfStory
+  const content = isOfStory
     ? stateBefore(timeline, timeline.changes.indexOf(first)).content
     : timeline.present.content
-  return root.title ?? root.slug
+  return nameOfContent({ ...content, tasks: content.tasks.filter(names) })
 }
 
 const tellingsOf = (one: Reasoned, people: ReadonlyMap<number, NoticePerson>): Telling[] => {
@@ -205,12 +211,12 @@ const tellingsOf = (one: Reasoned, people: ReadonlyMap<number, NoticePerson>): T
     const isOwnDoing = window.actorType === 'user' && window.actorId === reason.userId
     return person !== undefined && !isOwnDoing && mayBeTold(person, reason, judged)
   })
-  const told = { window, title: titleOf(one), commentId: comment?.id ?? null }
-  return [...groupBy(allowed, ({ userId }) => userId)].map(([userId, own]) => ({
-    ...toldBecauseOf(own),
-    ...told,
-    to: userId,
-  }))
+  return [...groupBy(allowed, ({ userId }) => userId)].map(([userId, own]) => {
+    const person = people.get(userId)
+    const isOwn = ({ content }: Task): boolean => content.userId === userId
+    const title = titleOf(one, person && isFreelancer(person) ? isOwn : undefined)
+    return { ...toldBecauseOf(own), window, title, commentId: comment?.id ?? null, to: userId }
+  })
 }
 
 /** What the channels of a story's groups are told, each of the kinds that it wants. */

@@ -40,7 +40,7 @@ export const findNoticePeople = async (
 }
 
 /** Who is not internal, or does not sign in, sees the stories in which they have a task. */
-const isFreelancer = ({ role, internal }: NoticePerson): boolean => role === null || !internal
+export const isFreelancer = ({ role, internal }: NoticePerson): boolean => role === null || !internal
 
 const seesStory = (person: NoticePerson, element: SeenElement): boolean =>
   person.role === null || !person.internal
