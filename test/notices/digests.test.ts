@@ -163,6 +163,23 @@ describe('21.8 digests of a saved view', () => {
     expect(await mailed('2026-06-22T10:00:00Z')).toHaveLength(1)
   })
 
+  it('21.8 come by the clock of the newsroom, also of a time zone that it has from now on, and once a day', async () => {
+    const view = await savedView(eva)
+    const { id } = await subscribe(eva, view)
+    const nextTime = async () => (await done(eva.api.get(`${digests(view)}/${id}`))).nextTime
+    const ada = await desk.person('Ada', { role: 'admin' })
+    const moveTo = (timeZone: string) => done(ada.api.patch(`${v1}/organization`, { timeZone }))
+    await moveTo('America/New_York')
+    expect(await nextTime()).toBe('2026-06-18T16:00:00Z')
+    expect(await mailed(noon)).toEqual([])
+    expect(await mailed('2026-06-18T16:00:05Z')).toHaveLength(1)
+    await moveTo('Asia/Tokyo')
+    expect(await nextTime()).toBe('2026-06-19T03:00:00Z')
+    await moveTo('Europe/Berlin')
+    expect(await mailed('2026-06-18T22:00:00Z')).toEqual([])
+    expect(await mailed('2026-06-19T10:00:05Z')).toHaveLength(1)
+  })
+
   it('21.8 end with their view, with the right to see it, and with one click', async () => {
     const [gone, hidden, clicked] = await Promise.all(
       ['Gone', 'Hidden', 'Clicked'].map((name) => savedView(rosa, { name, shared: 'everyone' })),

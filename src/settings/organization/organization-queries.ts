@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { OrganizationView } from './organization-schemas.ts'
@@ -101,4 +102,15 @@ export const saveOrganization = async (
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Digests keep their hour by the clock of the newsroom (contract 21.8). */
+export const moveDigests = async (
+  trx: Transaction,
+  id: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await sql`
+    update digest set next_time = next_time at time zone ${from}::text at time zone ${to}::text
+    where organization_id = ${id}`.execute(trx)
 }

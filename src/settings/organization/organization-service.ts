@@ -11,6 +11,7 @@ import type { HolidayRegion } from '../holidays/holiday-schemas.ts'
 import {
   getOrganization,
   lockOrganization,
+  moveDigests,
   type Organization,
   saveOrganization,
 } from './organization-queries.ts'
@@ -49,6 +50,8 @@ const save = async (
 ): Promise<{ saved: Organization; change: Change }> => {
   const { id } = current
   await saveOrganization(db, id, next)
+  if (next.timeZone !== current.timeZone)
+    await moveDigests(db, id, { from: current.timeZone, to: next.timeZone })
   const saved = await getOrganization(db, id)
   const fields = changedMembers(current, saved)
   return {
