@@ -4,7 +4,7 @@ import { makeStoriesOfSeries } from '../../src/app/make-series.ts'
 import { scopeNames } from '../../src/http/principal.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { signedInPerson } from '../support/people.ts'
-import { refusalOf, ruleBroken } from '../support/refusals.ts'
+import { invalid, refusalOf, ruleBroken } from '../support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -159,6 +159,29 @@ describe('24.2 a series whose maker has changed', () => {
     await makeStoriesOfSeries(test.deps)
     expect(await groupsOf(id, '2026-06-25')).toEqual([group.id, other.id])
     expect(await groupsOf(id, '2026-06-26')).toEqual([group.id])
+  })
+
+  it('14.3, 24.3 keeps groups that somebody does not see who changes later ones', async () => {
+    const other = await desk.group()
+    const more = await desk.group()
+    const template = await templateOf({ title: 'Briefing', groupIds: [other.id, group.id] })
+    const { id } = await seriesOf(template, { rule: 'FREQ=DAILY', ahead: 7 })
+    const mia = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+    const own = { reads: 'own', writes: 'own', groupIds: [group.id, more.id] }
+    expect((await desk.api.patch(`${settings}/users/${mia.id}`, own)).status).toBe(200)
+    const change = (date: string, groupIds: number[], scope = 'following') =>
+      mia.api.patch(`${settings}/series/${id}/members/${date}`, { scope, patch: { groupIds } })
+    expect((await change(today, [more.id])).body).toEqual({ changed: 8, kept: [] })
+    expect((await change('2026-06-26', [group.id], 'this')).status).toBe(200)
+    for (const date of [today, '2026-06-27'])
+      expect(refusalOf(await change(date, [other.id]))).toEqual(
+        invalid(['body patch.groupIds[0] unknown-reference']),
+      )
+    await nextWeek()
+    await makeStoriesOfSeries(test.deps)
+    expect(await groupsOf(id, '2026-06-25')).toEqual([other.id, more.id])
+    expect(await groupsOf(id, '2026-06-26')).toEqual([other.id, group.id])
+    expect(await groupsOf(id, '2026-06-27')).toEqual([other.id, more.id])
   })
 
   it('24.2 keeps the limits of a person who was deleted', async () => {

@@ -240,6 +240,28 @@ describe('24.1 a template', () => {
     expect([answer.status, answer.body.groupIds]).toEqual([201, [group.id]])
   })
 
+  it('14.3, 24.1 keeps groups that a writer does not see, and asks only for what was sent', async () => {
+    const other = await desk.group()
+    const both = [group.id, other.id]
+    const id = await made({ title: 'Ours', groupIds: both, masterGroupId: other.id }, { groupIds: both })
+    const mia = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+    const rights = { reads: 'own', writes: 'own', groupIds: [group.id] }
+    expect((await desk.api.patch(`/api/daybook/v1/users/${mia.id}`, rights)).status).toBe(200)
+    const patch = (body: object) => mia.api.patch(`${path}/${id}`, body)
+    const stored = async () => (await desk.api.get(`${path}/${id}`)).body
+    const renamed = await patch({ name: `Renamed ${serial}` })
+    expect(renamed.status, renamed.text).toBe(200)
+    const { groupIds, body, version } = renamed.body
+    expect((await patch({ groupIds, body })).body.version).toBe(version)
+    expect((await patch({ body: { ...body, title: 'Theirs' } })).status).toBe(200)
+    expect(await stored()).toMatchObject({
+      groupIds: both,
+      body: { title: 'Theirs', groupIds: both, masterGroupId: other.id },
+    })
+    expect((await patch({ body: { ...body, groupIds: [] } })).status).toBe(200)
+    expect(await stored()).toMatchObject({ groupIds: both, body: { groupIds: [other.id] } })
+  })
+
   it('24.1 knows how often it was used, and last by whom, without a change of its own', async () => {
     const id = await made(council())
     const usesOf = async (api = desk.api) =>

@@ -84,6 +84,26 @@ describe('POST /api/daybook/v1/saved-views', () => {
     expect(await seenBy(mia.api)).toEqual([])
   })
 
+  it('14.3 is shared with groups that its owner sees, and keeps those that they no longer see', async () => {
+    const other = await desk.group()
+    const both = [sport.id, other.id]
+    const query = { groupIds: both }
+    const { id } = await saved(mia, { query, shared: 'groups', groupIds: both })
+    const own = { reads: 'own', writes: 'own', groupIds: [sport.id] }
+    expect((await desk.api.patch(`/api/daybook/v1/users/${mia.id}`, own)).status).toBe(200)
+    const shared = { ...conference, shared: 'groups', groupIds: both }
+    expect(refusalOf(await mia.api.post(path, shared))).toEqual(
+      invalid(['body groupIds[1] unknown-reference']),
+    )
+    const { body } = await mia.api.patch(`${path}/${id}`, { name: 'Sport' })
+    expect(body).toMatchObject({ query: { groupIds: [sport.id] }, groupIds: [sport.id], version: 2 })
+    const sent = { query: { ...body.query, late: true }, groupIds: body.groupIds }
+    expect((await mia.api.patch(`${path}/${id}`, sent)).status).toBe(200)
+    expect((await chief.api.get(`${path}/${id}`)).body).toMatchObject({
+      ...{ query: { groupIds: both, late: true }, groupIds: both },
+    })
+  })
+
   it('13.7 is for people: a system owns no view, and a reader saves none', async () => {
     const reader = await signedInPerson(test, desk.organizationId, { role: 'reader' })
     for (const api of [desk.api, reader.api])

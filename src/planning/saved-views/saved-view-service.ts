@@ -8,6 +8,8 @@ import { assertMatches } from '../../http/preconditions.ts'
 import type { Principal } from '../../http/principal.ts'
 import { hidesGroups, seenGroupIds } from '../../http/sight.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
+import { seenIn } from '../../settings/groups/seen-groups.ts'
+import { amongHidden } from '../../stories/sight/hidden-groups.ts'
 import type { ReadContext, WriteContext } from '../deps.ts'
 import { endFeeds } from '../feeds/feed-queries.ts'
 import {
@@ -87,16 +89,20 @@ export const listSavedViewPage = (
   })
 }
 
-/** Locks the groups, so none is deleted before the view is shared with it. */
-const assertStorable = async (work: WriteContext, content: SavedViewContent): Promise<void> => {
-  const held = await groups.hold(work, content.groupIds)
-  const problems = [...contentProblems(content), ...unknownReferences('groupIds', content.groupIds, held)]
+/** Locks the groups that were sent, so none is deleted before the view is shared with it. */
+const assertStorable = async (
+  work: WriteContext,
+  content: SavedViewContent,
+  { groupIds = [] }: PatchSavedView,
+): Promise<void> => {
+  const held = await groups.hold(work, groupIds, seenIn(work, {}))
+  const problems = [...contentProblems(content), ...unknownReferences('groupIds', groupIds, held)]
   refuseIfAny('validation-failed', problems)
 }
 
 export const createSavedView = async (work: WriteContext, body: CreateSavedView): Promise<SavedView> => {
   const content = newContent(body)
-  await assertStorable(work, content)
+  await assertStorable(work, content, body)
   const { id: ownerId } = personOf(work)
   const id = await insertSavedView(work.db, work.organizationId, { ownerId, page: body.page }, content)
   return getSavedView(work, id)
@@ -124,6 +130,28 @@ const lockForWriting = async (work: WriteContext, id: number): Promise<SavedView
   return view
 }
 
+const idsOf = (ids: unknown): readonly number[] => (Array.isArray(ids) ? ids : [])
+
+/** 14.3: a change as it counts for somebody who sees only some groups: the others stay. */
+const withHiddenGroups = (
+  { principal: { sight } }: WriteContext,
+  { content }: SavedView,
+  { query, groupIds, ...patch }: PatchSavedView,
+): PatchSavedView => {
+  const { shared = content.shared } = patch
+  const among = (present: unknown, sent: unknown): number[] =>
+    hidesGroups(sight) ? [...amongHidden(sight, idsOf(present), idsOf(sent))] : [...idsOf(sent)]
+  return {
+    ...patch,
+    ...(groupIds && { groupIds: shared === 'groups' ? among(content.groupIds, groupIds) : groupIds }),
+    ...(query && {
+      query: Array.isArray(query.groupIds)
+        ? { ...query, groupIds: among(content.query.groupIds, query.groupIds) }
+        : query,
+    }),
+  }
+}
+
 /** An equal state writes nothing (contract A6). */
 export const patchSavedView = async (
   work: WriteContext,
@@ -131,12 +159,12 @@ export const patchSavedView = async (
   patch: PatchSavedView,
 ): Promise<SavedView> => {
   const current = await lockForWriting(work, id)
-  const next = patchedContent(current.content, patch)
+  const next = patchedContent(current.content, withHiddenGroups(work, current, patch))
   if (isDeepStrictEqual(next, current.content)) {
     work.auditNothing()
     return current
   }
-  await assertStorable(work, next)
+  await assertStorable(work, next, patch)
   await saveSavedView(work.db, work.organizationId, id, next)
   return getSavedView(work, id)
 }

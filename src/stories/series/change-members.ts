@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError, bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
+import {
+  ApiError,
+  bodyProblem,
+  notFound,
+  type Problem,
+  refuseIfAny,
+  unknownReferences,
+} from '../../base/errors.ts'
 import { keptOrRefused } from '../../database/savepoint.ts'
 import { changedFrom } from '../../http/change.ts'
+import { hidesGroups } from '../../http/sight.ts'
 import type { WriteContext } from '../deps.ts'
 import { inLists } from '../elements/element-limits.ts'
 import { writtenElement } from '../elements/element-rules.ts'
 import type { CreateElement, ElementBody } from '../elements/element-schemas.ts'
 import { changeElement } from '../elements/element-service.ts'
 import { onOneStory } from '../elements/one-story.ts'
-import { withHiddenGroups } from '../sight/hidden-groups.ts'
+import { amongHidden, withHiddenGroups } from '../sight/hidden-groups.ts'
 import { judgedBody } from '../templates/judge-body.ts'
 import { dated, relativeTo, shapeOfChange, within } from '../templates/template-body.ts'
 import { findTemplateOfSeries, type TemplateOfSeries } from '../templates/template-queries.ts'
@@ -94,6 +102,38 @@ const store = async (work: WriteContext, series: Series, changes: readonly Serie
   work.changed(changedFrom('series', logged(series), logged(saved)))
 }
 
+interface Asked {
+  readonly series: Series
+  readonly template: TemplateOfSeries
+  readonly date: string
+  readonly patch: MemberPatch
+  readonly member: Member | undefined
+  readonly today: string
+}
+
+/** 14.3: in stories to come groups stay that the sender does not see; naming one is like naming one that does not exist. */
+const withHiddenGroupsOf = (
+  { principal: { sight } }: WriteContext,
+  { series, template }: Asked,
+  date: string,
+  change: SeriesChange,
+): SeriesChange => {
+  const { groupIds: sent } = change.fields
+  if (!hidesGroups(sight) || !Array.isArray(sent)) return change
+  refuseIfAny('validation-failed', unknownReferences('patch.groupIds', sent, new Set(sight.groupIds)))
+  const { groupIds = [] } = bodyOn(template.body, {
+    ...{ template: template.identity, changes: series.changes, date },
+  }).body
+  return { ...change, fields: { ...change.fields, groupIds: amongHidden(sight, groupIds, sent) } }
+}
+
+/** Whether a problem is that the sender does not see a group. */
+const isHiddenGroup =
+  ({ principal: { sight } }: WriteContext, { groupIds = [] }: CreateElement) =>
+  ({ path }: Problem): boolean =>
+    hidesGroups(sight) &&
+    groupIds.some((id, index) => path === `groupIds[${index}]` && !sight.groupIds.includes(id))
+
 /** Refuses what would be wrong with the story of a date that has none yet. */
 const assertPlannable = async (
   work: WriteContext,
@@ -102,11 +142,11 @@ const assertPlannable = async (
   before: readonly SeriesChange[],
   after: readonly SeriesChange[],
 ): Promise<void> => {
-  const judge = (changes: readonly SeriesChange[]) =>
-    judgedBody(
-      work,
-      bodyOn(template.body, { template: template.identity, changes, date }).body as CreateElement,
-    )
+  const judge = async (changes: readonly SeriesChange[]) => {
+    const { body } = bodyOn(template.body, { template: template.identity, changes, date })
+    const isHidden = isHiddenGroup(work, body)
+    return (await judgedBody(work, body)).filter((problem) => !isHidden(problem))
+  }
   const [present, next] = [await judge(before), await judge(after)]
   const known = new Set(present.map(({ path, code }) => `${path} ${code}`))
   const problems = next
@@ -116,15 +156,6 @@ const assertPlannable = async (
     problems.every(({ code }) => code === 'gate') ? 'business-error' : 'validation-failed',
     problems,
   )
-}
-
-interface Asked {
-  readonly series: Series
-  readonly template: TemplateOfSeries
-  readonly date: string
-  readonly patch: MemberPatch
-  readonly member: Member | undefined
-  readonly today: string
 }
 
 /** One story: what it says is detached, whatever the series becomes. */
@@ -158,7 +189,7 @@ const changePlanned = async (work: WriteContext, asked: Asked): Promise<ChangedM
   const { fields, problems } = fieldsForAll(patch, noEntries)
   refuseIfAny('validation-failed', problems)
   const change = { from: date, until: date, template: template.identity, fields }
-  const next = withChange(series.changes, change)
+  const next = withChange(series.changes, withHiddenGroupsOf(work, asked, date, change))
   await assertPlannable(work, template, date, series.changes, next)
   await store(work, series, next)
   return { changed: 1, kept: [] }
@@ -201,11 +232,11 @@ const changeFrom = async (work: WriteContext, from: string, asked: Asked): Promi
   const { fields, problems } = fieldsForAll(patch, member ?? noEntries)
   refuseIfAny('validation-failed', problems)
   const change = { from, until: null, template: member?.template ?? template.identity, fields }
-  const next = withChange(series.changes, change)
   const members = await lockedMembers(work, series.id, undefined, from)
   const taken = new Set(members.map(({ date }) => date))
   const planned = series.dates.filter((date) => date >= from && !taken.has(date))
   const [first] = planned
+  const next = withChange(series.changes, withHiddenGroupsOf(work, asked, first ?? from, change))
   if (first !== undefined) await assertPlannable(work, template, first, series.changes, next)
   const outcomes: (Outcome & { readonly date: string })[] = []
   for (const one of members.filter(isLive)) {

@@ -16,6 +16,7 @@ import type { ReadContext, WriteContext } from '../deps.ts'
 import type { ElementAnswer } from '../elements/element-answer.ts'
 import type { CreateElement } from '../elements/element-schemas.ts'
 import { createElement } from '../elements/new-element.ts'
+import { amongHidden } from '../sight/hidden-groups.ts'
 import { endedReferences } from './judge-body.ts'
 import { withoutProblems } from './left-out.ts'
 import { dated, missingProblems, requiredProblems, shapeProblems } from './template-body.ts'
@@ -64,6 +65,24 @@ export const seenTemplate = (sight: Sight | null, template: Template): TemplateV
       ...body,
       ...(known && { groupIds: known }),
       ...(typeof master === 'number' && sight.groupIds.includes(master) && { masterGroupId: master }),
+    },
+  }
+}
+
+/** 14.3: a template as its change counts for somebody who sees only some groups: the others stay. */
+const withHiddenGroups = (sight: Sight | null, current: Template, sent: TemplateContent): TemplateContent => {
+  if (!hidesGroups(sight)) return sent
+  const { groupIds: present, masterGroupId } = current.body
+  const { groupIds = [], ...body } = sent.body
+  const all = amongHidden(sight, Array.isArray(present) ? present : [], groupIds as number[])
+  const isMaster = body.masterGroupId == null && all.some((id) => id === masterGroupId)
+  return {
+    ...sent,
+    groupIds: amongHidden(sight, current.groupIds, sent.groupIds).toSorted((one, other) => one - other),
+    body: {
+      ...body,
+      ...((all.length > 0 || Object.hasOwn(sent.body, 'groupIds')) && { groupIds: all }),
+      ...(isMaster && !sight.groupIds.includes(Number(masterGroupId)) && { masterGroupId }),
     },
   }
 }
@@ -122,7 +141,7 @@ export const readEndedInTemplate = async (reading: ReadContext, id: number): Pro
 const assertStorable = async (
   work: WriteContext,
   content: TemplateContent,
-  before?: Template,
+  before?: Pick<Template, 'body'>,
 ): Promise<void> => {
   const { groupIds, body, required } = content
   const held = await groups.hold(work, groupIds, seenIn(work, {}))
@@ -178,14 +197,18 @@ export const patchTemplate = async (
   patch: PatchTemplate,
 ): Promise<Template> => {
   const current = await lockForWriting(work, id)
+  const { sight } = work.principal
   const { id: _, version: __, ...content } = current
-  const next = { ...content, ...patch }
-  next.groupIds = next.groupIds.toSorted((one, other) => one - other)
-  if (isDeepStrictEqual(next, content)) {
+  const shown = seenTemplate(sight, current)
+  const { id: ___, version: ____, ...seen } = shown
+  const sent = { ...seen, ...patch }
+  sent.groupIds = sent.groupIds.toSorted((one, other) => one - other)
+  if (isDeepStrictEqual(sent, seen)) {
     work.auditNothing()
     return current
   }
-  await assertStorable(work, next, current)
+  await assertStorable(work, sent, shown)
+  const next = { ...content, ...withHiddenGroups(sight, current, sent) }
   await saveTemplate(work.db, work.organizationId, current, next)
   const saved = await getTemplate(work, id)
   work.changed(changedFrom('template', current, saved))
