@@ -2,7 +2,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
-import { eventually, newPlatforms, newStory, openStory, storyNow, textbox } from '../support/story-page.ts'
+import {
+  eventually,
+  newPlatforms,
+  newStory,
+  openStory,
+  storyNow,
+  textbox,
+  typeInto,
+} from '../support/story-page.ts'
 
 describeInBrowser('what was begun on the story page and is not saved', () => {
   const open = useBrowser()
@@ -54,6 +62,28 @@ describeInBrowser('what was begun on the story page and is not saved', () => {
     expect(await offer.count()).toBe(0)
   })
 
+  it('of a text that somebody goes on with while it is being saved is offered after a reload', async () => {
+    const story = await planned()
+    const { page } = await openStory(open, newsroom, editor, story)
+    const title = textbox(page, 'Title')
+    const answers: (() => void)[] = []
+    await page.route(`**/elements/${story.id}`, async (route) => {
+      if (route.request().method() === 'PATCH') await new Promise<void>((resolve) => answers.push(resolve))
+      await route.continue()
+    })
+    await typeInto(page, 'Title', 'Budget')
+    await typeInto(page, 'Slug', 'budget')
+    await title.press('End')
+    await title.pressSequentially(' passed')
+    await eventually(async () => answers.length).toBe(1)
+    answers[0]?.()
+    // The title is saved, since writes follow each other.
+    await eventually(async () => answers.length).toBe(2)
+    await page.reload()
+    const offer = page.getByRole('region', { name: 'Title: unsaved' })
+    await offer.getByText('Budget passed').waitFor()
+  })
+
   it('of an assignee is offered after a reload, and goes on where it stopped', async () => {
     const story = await planned()
     const { page } = await openStory(open, newsroom, editor, story)
@@ -103,6 +133,28 @@ describeInBrowser('what was begun on the story page and is not saved', () => {
     await page.reload()
     await page.getByText('article-7', { exact: true }).waitFor()
     expect(await textbox(page, 'ID in that system').count()).toBe(0)
+  })
+
+  it('of a link that somebody corrects while it is being sent stays in its form', async () => {
+    const story = await planned()
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: 'Link to another system' }).click()
+    const id = textbox(page, 'ID in that system')
+    let answer: (() => void) | undefined
+    await page.route('**/external-element/link', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    await id.fill('article-7')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await eventually(async () => answer).toBeDefined()
+    await id.fill('article-78')
+    answer?.()
+    await page.getByText('article-7', { exact: true }).waitFor()
+    await page.reload()
+    await eventually(() => id.inputValue()).toBe('article-78')
   })
 
   it('says at the field that a deadline has no day, also after a reload', async () => {

@@ -13,6 +13,7 @@ import { ProblemText } from '../../../components/ProblemText.tsx'
 import { followsStory } from '../../../live/change.ts'
 import type { Drafts } from '../saving/drafts.ts'
 import { elementPath, elementQuery } from '../saving/element-query.ts'
+import { isSame } from '../saving/is-same.ts'
 import { useStory } from '../saving/story-context.tsx'
 import classes from './Facts.module.css'
 
@@ -79,7 +80,10 @@ const LinkForm = ({ elementId, onDone }: { readonly elementId: number; readonly 
     link({
       externalElement: { externalId: externalId || null, link: address || null },
       ...(systemUrl === '' ? {} : { systemUrl }),
-    }).then(done, setError)
+    }).then(() => {
+      // What was typed meanwhile stays.
+      if (isSame(draftIn(drafts), fields)) done()
+    }, setError)
   }
   const input = (name: keyof typeof empty) => (
     <TextInput

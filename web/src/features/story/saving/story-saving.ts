@@ -99,6 +99,12 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
     setState(withoutField(state, fieldKey))
   }
 
+  /** What somebody has typed since then stays a draft. */
+  const forgetSaved = (fieldKey: string, mine: unknown) => {
+    if (isSame(drafts.all().get(fieldKey)?.value, mine)) drafts.remove(fieldKey)
+    setState(withoutField(state, fieldKey))
+  }
+
   /** Of a series, what the person has changed of this story is written to it alone. */
   const writeField = async <V>(field: Field<V>, mine: V, { data, etag }: TaggedElement) => {
     const sent = field.write(data, mine)
@@ -126,7 +132,7 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
           return
         }
         if (!isSame(theirs, mine)) await writeField(field, mine, { data, etag })
-        if (!isReplaced()) forget(key)
+        if (!isReplaced()) forgetSaved(key, mine)
       }, 'again')
     } catch (error) {
       if (!(error instanceof Error)) throw error
