@@ -42,7 +42,7 @@ const holdImport = async (work: WriteContext, id: number): Promise<void> => {
 
 /** 23.1: what a table would become. Nothing is stored but the table. */
 export const createImport = async (work: WriteContext, body: CreateImport): Promise<ImportView> => {
-  const preview = await previewOf(work, body)
+  const preview = await previewOf(work, { ...body, creationTime: work.now })
   const id = await insertImport(work.db, work, work.now, body)
   return importView({ id, creationTime: work.now, format: body.format }, preview, [])
 }

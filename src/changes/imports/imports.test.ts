@@ -6,6 +6,8 @@ import { workdays } from '../../../test/support/platforms.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { runHousekeeping } from '../../app/housekeeping.ts'
+import { shiftedBy } from '../../base/time/calendar-days.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
 
 const path = '/api/daybook/v1/imports'
 
@@ -378,6 +380,20 @@ describe('23.1 a table', () => {
       out.schedule,
       expect.objectContaining({ kind: 'single', date: '2026-06-29' }),
     ])
+  })
+
+  it('23.1 "tomorrow" is committed as the day that was shown, also after midnight', async () => {
+    const answer = await send('Title,Group,Date\nNext,Politics,tomorrow')
+    const sent = new Date(app.clock.now().getTime() - 23 * 3_600_000)
+    const { timeZone } = (await desk.api.get('/api/daybook/v1/organization')).body
+    await app.deps.db
+      .updateTable('story_import')
+      .set({ creation_time: sent })
+      .where('id', '=', answer.body.id)
+      .execute()
+    await commit(answer)
+    const { date } = wallClock(sent, timeZone)
+    expect((await stories())[0].event.fromDate).toBe(shiftedBy(date, 1))
   })
 
   it('makes one story of lines that say the same, and refuses an ID that comes twice', async () => {

@@ -47,6 +47,8 @@ export interface Preview {
 }
 
 interface Content extends Pick<CreateImport, 'format' | 'text'> {
+  /** When the table was sent: `tomorrow` is the day after. */
+  readonly creationTime: Date
   readonly columns?: readonly (TableColumn | null)[] | null
   readonly options?: ImportOptions
 }
@@ -159,7 +161,7 @@ export const previewOf = async (
   content: Content,
   wanted: ReadonlySet<number> | null = null,
 ): Promise<Preview> => {
-  const { db, organizationId, now, gone } = work
+  const { db, organizationId, gone } = work
   const table = await readTable(content.format, content.text)
   const columns = columnsOf(table.headings, content.columns ?? null)
   assertHasTitles(columns)
@@ -170,7 +172,7 @@ export const previewOf = async (
   const context: RowContext = {
     columns,
     names,
-    now: wallClock(now, timeZone),
+    now: wallClock(content.creationTime, timeZone),
     monthFirst: dates !== undefined && hasMonthFirst(table.rows.map(({ cells }) => cells[dates] ?? '')),
     options: content.options ?? {},
   }
