@@ -113,6 +113,36 @@ it('24.3, 25.3 a status for which later stories lack something is refused: they 
   expect(whole.body, whole.text).toEqual({ changed: 2, kept: [{ date: first?.date, fields: ['location'] }] })
 })
 
+it('24.3 a series forgets what was said of days that are over, and what later changes replace', async () => {
+  const template = await templateOf({ title: 'Briefing', groupIds: [group.id] })
+  const { id } = await seriesOf(template, { rule: 'FREQ=DAILY', ahead: 0 })
+  const change = (until: string | null, title: string) => ({
+    ...{ from: '2026-06-01', until, template: null, fields: { title } },
+  })
+  const before = [
+    ...times(199, () => change('2026-06-17', 'Over')),
+    change(null, 'Old'),
+    change(null, 'News'),
+  ]
+  await sql`update story_series set changes = ${JSON.stringify(before)} where id = ${id}`.execute(
+    test.deps.db,
+  )
+  const sent = { scope: 'this', patch: { note: 'Bring a tie' } }
+  const answer = await desk.api.patch(`${settings}/series/${id}/members/2026-06-25`, sent)
+  expect(answer.status, answer.text).toBe(200)
+  const { rows } = await sql<{ changes: object[] }>`
+    select changes::jsonb as changes from story_series where id = ${id}`.execute(test.deps.db)
+  expect(rows[0]?.changes).toMatchObject([
+    { from: today, until: null, fields: { title: 'News' } },
+    { until: '2026-06-25', fields: { note: 'Bring a tie' } },
+  ])
+  await nextWeek()
+  await makeStoriesOfSeries(test.deps)
+  expect(await membersOf(id)).toContainEqual(
+    expect.objectContaining({ date: '2026-06-25', element: expect.objectContaining({ title: 'News' }) }),
+  )
+})
+
 describe('24.2 every series has its turn', () => {
   const isMade = async (id: number): Promise<boolean> =>
     (await membersOf(id)).some(({ date, state }) => date === '2026-07-23' && state === 'made')

@@ -25,6 +25,7 @@ import { closedDay, isClosed, todayIn } from './make-members.ts'
 import { detachFields, findMember, type Member } from './member-queries.ts'
 import {
   bodyOn,
+  changesFrom,
   detachedOn,
   fieldsForAll,
   fieldsOfPatch,
@@ -272,12 +273,13 @@ export const changeMembers = async (
   const { db, organizationId } = work
   const body = structuredClone(patch)
   refuseIfAny('validation-failed', shapeProblems(body))
-  const series = await lockForWriting(work, id)
+  const stored = await lockForWriting(work, id)
   const [today, member, template] = await Promise.all([
     todayIn(work),
     findMember(db, organizationId, id, date),
-    findTemplateOfSeries(db, organizationId, series.templateId),
+    findTemplateOfSeries(db, organizationId, stored.templateId),
   ])
+  const series = { ...stored, changes: changesFrom(stored.changes, today) }
   const isPlanned = member === undefined && series.dates.includes(date) && date >= today
   if (!template || (member === undefined && !isPlanned)) throw notFound('date')
   const asked = { series, template, date, patch: relativeTo(body, date) as MemberPatch, member, today }

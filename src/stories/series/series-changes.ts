@@ -248,3 +248,10 @@ export const withChange = (changes: readonly SeriesChange[], change: SeriesChang
     change,
   ].filter(({ fields }) => Object.keys(fields).length > 0)
 }
+
+/** What changes say of days from one on: not of single dates before it, and not what later changes replace. */
+export const changesFrom = (changes: readonly SeriesChange[], day: string): SeriesChange[] =>
+  changes
+    .filter(({ until }) => until === null || until >= day)
+    .map((one) => (one.until === null && one.from < day ? { ...one, from: day } : one))
+    .reduce<SeriesChange[]>(withChange, [])
