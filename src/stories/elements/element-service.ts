@@ -5,10 +5,11 @@ import type { WriteContext } from '../deps.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
 import type { ReferencesInBody } from '../references/loaded-references.ts'
 import { countPublicationDates } from '../schedules/schedule-queries.ts'
+import { listSeriesDays } from '../schedules/series-day-queries.ts'
 import { detachChanged } from '../series/detach.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
 import { absentAssignees } from './absent-assignees.ts'
-import type { Element } from './aggregate.ts'
+import type { Element, EntryKey } from './aggregate.ts'
 import { answerOf, type ElementAnswer, saveOf } from './element-answer.ts'
 import { elementChanged, elementDeleted } from './element-changes.ts'
 import {
@@ -47,6 +48,25 @@ const judgeLimits = async (
     checkDates(await countPublicationDates(db, organizationId, id), after, paths, problems)
 }
 
+/** B14: a new schedule leaves a recurring publication a day besides those that are publications of their own. */
+const judgeDaysLeft = async (
+  { db, organizationId }: WriteContext,
+  id: number,
+  { publications }: Element,
+  { pathOf, problems }: { readonly pathOf: (key: EntryKey) => string } & Pick<RuleContext, 'problems'>,
+): Promise<void> => {
+  const rescheduled = publications.filter(
+    ({ key, occurrences }) => typeof key === 'number' && occurrences !== null && occurrences.length > 0,
+  )
+  if (rescheduled.length === 0 || publications.length < 2) return
+  const days = (await listSeriesDays(db, organizationId, [id])).filter(({ publicationId }) =>
+    publications.some(({ key }) => key === publicationId),
+  )
+  for (const { key, occurrences } of rescheduled)
+    if (occurrences?.every((date) => days.some((day) => day.seriesId === key && day.date === date)))
+      problems.rule(pathOf(key), 'no-occurrence', 'leaves no day that is not published already')
+}
+
 interface WriteOptions {
   /** Where the body has entries; null for commands, which no limit of the element refuses (contract A14). */
   readonly paths?: ListPaths | null
@@ -83,8 +103,14 @@ export const changeElement = async (
   await assertEchoUnchanged(work, id, sentPart, present)
   const problems = collectProblems()
   const written = change(current, { known, problems })
-  if (paths !== null) await judgeLimits(work, id, current, written, { paths, problems })
   const pathOf = pathsInBody(paths, mentioned, written)
+  if (paths !== null) {
+    await judgeLimits(work, id, current, written, { paths, problems })
+    await judgeDaysLeft(work, id, written, {
+      pathOf: (key) => `${pathOf('publications', key)}${scheduleAt}`,
+      problems,
+    })
+  }
   if (!givesBack) judgeGates(current, written, known, { pathOf, problems })
   await judgeClosings(
     work,

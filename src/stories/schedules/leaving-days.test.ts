@@ -83,6 +83,33 @@ describe('B14 DELETE …/days/{date}', () => {
     expect(await refused('2026-07-09')).toEqual(ruleBroken(['path date last-day']))
   })
 
+  it('B14 is no way around the last day: neither a schedule nor a move leaves none beside those that are out', async () => {
+    const schedule = { ...series, toDate: '2026-07-09' }
+    const { days, id, story, schedulePath } = await recurring(schedule)
+    await desk.api.post(`/elements/${story.id}/publications/${id}/publish`, { date: '2026-07-02' })
+    const refused = (send: () => ReturnType<typeof desk.api.put>) => desk.refused(send)
+    expect(
+      await refused(() => desk.api.put(schedulePath, { ...schedule, exceptDates: ['2026-07-09'] })),
+    ).toEqual(ruleBroken(['body fromDate no-occurrence']))
+    const single = { kind: 'single', date: '2026-07-02' }
+    expect(await refused(() => desk.api.put(schedulePath, single))).toEqual(
+      ruleBroken(['body date no-occurrence']),
+    )
+    const { tasks, publications, groupIds } = (await desk.api.get(`/elements/${story.id}`)).body
+    const [whole, day] = publications
+    expect(
+      await refused(() =>
+        desk.api.put(`/elements/${story.id}`, {
+          ...{ title: 'Market', groupIds, tasks, publications: [{ ...whole, schedule: single }, day] },
+        }),
+      ),
+    ).toEqual(ruleBroken(['body publications[0].schedule no-occurrence']))
+    expect(
+      await refused(() => desk.api.post(`${days}/2026-07-09/move`, { date: '2026-07-02' })),
+    ).toMatchObject({ status: 409, errors: ['path date already-published'] })
+    expect((await desk.api.post(`${days}/2026-07-09/move`, { date: '2026-07-10' })).status).toBe(200)
+  })
+
   it('is undone as one change', async () => {
     const { story, days, planned } = await recurring()
     await desk.api.delete(`${days}/2026-07-09`)

@@ -40,12 +40,14 @@ const refuse = (
   throw new ApiError(slug, { detail, problems: [{ scope: 'path', path: 'date', code, message: detail }] })
 }
 
-const assertMayLeave = (
-  { content: { schedule, published } }: Publication,
-  { date, dates }: PlannedDay,
-): void => {
+const assertNotOut = ({ date, dates }: PlannedDay, published = false): void => {
   if (published || dates.taken.includes(date))
     refuse('conflict', 'already-published', `The day ${date} of the publication is already published.`)
+}
+
+const assertMayLeave = ({ content: { schedule, published } }: Publication, day: PlannedDay): void => {
+  const { date, dates } = day
+  assertNotOut(day, published !== null)
   if (schedule?.kind !== 'recurring' || !dates.planned.includes(date)) throw notFound('date')
 }
 
@@ -88,6 +90,8 @@ export const withDayMoved = (
   const series = current.publications.find(({ key }) => key === day.publicationId)
   if (!series) return current
   assertMayLeave(series, day)
+  // Beside the day that is out, the publication would be in no issue.
+  if (isLast(day)) assertNotOut({ ...day, date })
   const { content } = series
   const own = publicationOfDay(content, date, {})
   const asked = { kind: 'single', date, ...(timing !== undefined && { timing }) } as const

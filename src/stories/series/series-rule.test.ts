@@ -147,6 +147,15 @@ describe('24.2 the dates of a series', () => {
     ])
   })
 
+  it('24.2 end with the last day of the series, single ones too', () => {
+    const more = { until: '2026-12-04', extraDates: ['2026-12-02', '2026-12-05'] }
+    expect(datesOfSeries(series('FREQ=WEEKLY', more)).dates).toEqual([
+      '2026-11-27',
+      '2026-12-02',
+      '2026-12-04',
+    ])
+  })
+
   it('24.2 are the first 1000 of ten years where the series names no end', () => {
     expect(datesOfSeries(series('FREQ=DAILY')).dates).toHaveLength(1000)
     expect(datesOfSeries(series('FREQ=MONTHLY')).dates.at(-1)).toBe('2036-11-27')

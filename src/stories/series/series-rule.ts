@@ -231,10 +231,12 @@ export const datesOfSeries = (
   const matching = matchingDates(rule, days.from, earliest([last, days.until, rule.until]))
   const wrongLength = lengthProblems(rule, days, last, matching)
   if (wrongLength.length > 0) return { dates: [], problems: wrongLength }
-  const planned = new Set([...matching.slice(0, maximumDates), ...days.extraDates])
+  const { until } = days
+  const extraDates = days.extraDates.filter((date) => until === null || date <= until)
+  const planned = new Set([...matching.slice(0, maximumDates), ...extraDates])
   if (planned.size === 0)
     return { dates: [], problems: [bodyProblem('rule', 'no-occurrence', 'gives no date')] }
-  if (planned.size > maximumDates && days.extraDates.length > 0 && matching.length <= maximumDates)
+  if (planned.size > maximumDates && extraDates.length > 0 && matching.length <= maximumDates)
     return { dates: [], problems: [tooMany('extraDates')] }
   const dates = [...planned].filter((date) => !days.exceptDates.includes(date)).toSorted()
   if (dates.length === 0)
