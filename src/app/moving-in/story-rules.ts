@@ -8,7 +8,7 @@ type Task = Story['tasks'][number]
 type Publication = Story['publications'][number]
 type Value = NonNullable<Story['customFields']>[number]
 
-export type ManualDates = ReadonlyMap<number, ReadonlySet<string>>
+type ManualDates = ReadonlyMap<number, ReadonlySet<string>>
 
 interface Mapping {
   readonly places: Places
