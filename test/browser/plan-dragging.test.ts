@@ -7,6 +7,12 @@ import { newPlatform } from '../support/platforms.ts'
 const [full, nextDay] = ['2026-06-18', '2026-06-19']
 const timing = { type: 'time', time: '10:15' }
 
+const night = (fromDate: string) => ({
+  ...{ fromDate, fromTime: '18:00' },
+  toDate: fromDate === full ? nextDay : '2026-06-20',
+  toTime: '02:00',
+})
+
 describeInBrowser('a story that is dragged to the edge of a long list', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
@@ -22,6 +28,12 @@ describeInBrowser('a story that is dragged to the edge of a long list', () => {
     }
     await add('A harbour festival', full)
     await add('An idea for the ferry', null)
+    const group = await newsroom.api.post('/groups', { name: 'Culture' })
+    await newsroom.api.post('/elements', {
+      title: 'A long night',
+      groupIds: [group.body.id],
+      event: night(full),
+    })
     for (let story = 0; story < 60; story += 1) await add(`Bulletin ${story}`, full)
     for (let story = 0; story < 40; story += 1) await add(`Ferry ${story}`, nextDay)
   })
@@ -48,6 +60,17 @@ describeInBrowser('a story that is dragged to the edge of a long list', () => {
   it('goes to the day where it is let go, however far its own line is by then', async () => {
     const { faults } = await dragDownTo('A harbour festival', 'Ferry 20')
     await expect.poll(() => scheduleOf('harbour')).toMatchObject({ date: nextDay, timing })
+    expect(faults).toEqual([])
+  })
+
+  it('keeps the hours and the length of an event that is planned on another day', async () => {
+    const { page, faults } = await dragDownTo('A long night', 'Ferry 20')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').first().selectOption({ label: 'Just the day, no platform' })
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
+    await expect
+      .poll(async () => (await newsroom.api.get('/elements?search=night')).body.content[0].event)
+      .toEqual(night(nextDay))
     expect(faults).toEqual([])
   })
 

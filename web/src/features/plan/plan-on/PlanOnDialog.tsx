@@ -8,10 +8,17 @@ import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
 import { comesOutOn } from '../../../platform-days.ts'
-import { type Timing, timingOf } from '../model/element-writes.ts'
+import type { Timing } from '../model/element-writes.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanContext } from '../plan-context.tsx'
-import { type PlanTarget, planTargets, platformIdOf, type TakenFrom, targetKey } from './plan-targets.ts'
+import {
+  type PlanTarget,
+  planTargets,
+  platformIdOf,
+  type TakenFrom,
+  targetKey,
+  timingOfTarget,
+} from './plan-targets.ts'
 import { TimingFields } from './TimingFields.tsx'
 import { usePlanOn } from './use-plan-on.ts'
 
@@ -45,7 +52,7 @@ const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
   const [target, setTarget] = useState<PlanTarget>(targets[0] ?? { kind: 'event' })
   const planned = target.kind === 'publication' ? target.publication : undefined
   const [date, setDate] = useState(dropped ?? planned?.schedule?.fromDate ?? now.date)
-  const [timing, setTiming] = useState<Timing>(planned === undefined ? null : timingOf(planned))
+  const [timing, setTiming] = useState<Timing>(timingOfTarget(row, target))
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const planOn = usePlanOn((error) => setProblem(refusalWords(error)))
@@ -53,7 +60,7 @@ const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
     const next = targets.find((other) => targetKey(other) === key)
     if (next === undefined) return
     setTarget(next)
-    setTiming(next.kind === 'publication' ? timingOf(next.publication) : null)
+    setTiming(timingOfTarget(row, next))
   }
   const platform = lookup.platforms.get(platformIdOf(target) ?? 0)
   const isOff = platform !== undefined && date !== '' && !comesOutOn(platform, date)

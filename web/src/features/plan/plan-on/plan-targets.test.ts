@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PlanPublication, PlanRow } from '../../../api/types.ts'
-import { planTargets } from './plan-targets.ts'
+import { movedEvent } from '../selection/story-changes.ts'
+import { planTargets, timingOfTarget } from './plan-targets.ts'
 
 const publication = (id: number, platformId: number, date: string | null, time: string | null = null) =>
   ({
@@ -34,4 +35,16 @@ it('suggests what the plan is filtered by before what else stands there', () => 
 
 it('suggests what has no day yet for a story that stands on none', () => {
   expect(idsFrom({ days: [] })).toEqual([1, 4, 3, 2])
+})
+
+it('keeps the hours and the length of an event that is planned on another day', () => {
+  const event = { fromDate: '2026-06-18', fromTime: '18:00', toDate: '2026-06-19', toTime: '02:00' }
+  const night = { ...row, event } as PlanRow
+  expect(timingOfTarget(night, { kind: 'event' })).toEqual({ time: '18:00' })
+  const moved = (time: string | null) => movedEvent(night, event.fromDate, '2026-06-20', time).after?.event
+  expect(moved('19:30')).toEqual({
+    ...{ fromDate: '2026-06-20', fromTime: '19:30' },
+    ...{ toDate: '2026-06-21', toTime: '02:00' },
+  })
+  expect(moved(null)).toMatchObject({ fromTime: null, toDate: '2026-06-21', toTime: null })
 })

@@ -1,4 +1,5 @@
 import type { PlanPublication, PlanRow } from '../../../api/types.ts'
+import { type Timing, timingOf } from '../model/element-writes.ts'
 import type { PlatformReference } from '../model/lookup.ts'
 
 /** What can be planned for a day: an existing publication, a new one on a platform, or only the story's event. */
@@ -22,6 +23,12 @@ export const recursOn = (publication: PlanPublication, day: string): boolean =>
 export const platformIdOf = (target: PlanTarget): number | null => {
   if (target.kind === 'event') return null
   return target.kind === 'platform' ? target.platformId : target.publication.platformId
+}
+
+/** When it is planned so far. */
+export const timingOfTarget = ({ event }: PlanRow, target: PlanTarget): Timing => {
+  if (target.kind === 'publication') return timingOf(target.publication)
+  return target.kind === 'event' && event?.fromTime != null ? { time: event.fromTime } : null
 }
 
 /** The value of an option in a list. */

@@ -7,7 +7,7 @@ import type { Timing } from '../model/element-writes.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { isShown, type OnRefused, type StoryChange, useUndoableWrite } from '../model/undoable-writes.ts'
 import { usePlanContext } from '../plan-context.tsx'
-import { movedPublications, patched, withPublication } from '../selection/story-changes.ts'
+import { movedEvent, movedPublications, withPublication } from '../selection/story-changes.ts'
 import type { PlanTarget } from './plan-targets.ts'
 import { useDeadlineOffer } from './use-deadline-offer.ts'
 
@@ -45,7 +45,7 @@ export const usePlanOn = (onRefused?: OnRefused) => {
       return withPublication(row, { platformId, statusId, date, timing, assignedTaskIds })
     }
     const time = timing !== null && 'time' in timing ? timing.time : null
-    return patched(row, { event: { fromDate: date, fromTime: time, toDate: null, toTime: null } })
+    return movedEvent(row, row.event?.fromDate ?? null, date, time)
   }
 
   return async (wish: PlanWish): Promise<boolean> => {

@@ -201,13 +201,20 @@ export const movedPublications = (
   }
 }
 
-const movedEvent = (row: PlanRow, day: CalendarDate | null, date: CalendarDate): StoryChange => {
+/** Moves the event by the days from one to another, with its end. Without its beginning's time, it ends at no time. */
+export const movedEvent = (
+  row: PlanRow,
+  day: CalendarDate | null,
+  date: CalendarDate,
+  fromTime = row.event?.fromTime ?? null,
+): StoryChange => {
   const { event } = row
   if (event === null || day === null)
-    return patched(row, { event: { fromDate: date, fromTime: null, toDate: null, toTime: null } })
+    return patched(row, { event: { fromDate: date, fromTime, toDate: null, toTime: null } })
   const days = daysBetween(day, date)
   const toDate = event.toDate === null ? null : addDays(event.toDate, days)
-  return patched(row, { event: { ...event, fromDate: addDays(event.fromDate, days), toDate } })
+  const toTime = fromTime === null && event.fromTime !== null ? null : event.toTime
+  return patched(row, { event: { fromDate: addDays(event.fromDate, days), fromTime, toDate, toTime } })
 }
 
 const movedDeadlines = (row: PlanRow, day: CalendarDate, date: CalendarDate): Change => {
