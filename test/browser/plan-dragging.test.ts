@@ -8,7 +8,7 @@ const [full, nextDay] = ['2026-06-18', '2026-06-19']
 const timing = { type: 'time', time: '10:15' }
 
 const night = (fromDate: string) => ({
-  ...{ fromDate, fromTime: '18:00' },
+  ...{ fromDate, fromTime: '08:00' },
   toDate: fromDate === full ? nextDay : '2026-06-20',
   toTime: '02:00',
 })
