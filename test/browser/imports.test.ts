@@ -82,6 +82,30 @@ describeInBrowser('what comes in', () => {
     expect(faults).toEqual([])
   })
 
+  it('23.1, 25.2 says why a line was refused, and tries it again', async () => {
+    const { api } = newsroom
+    const paper = await newPlatform(api, { name: 'Weekly' })
+    const closing = `/api/daybook/v1/platforms/${paper.id}/closing`
+    expect((await api.put(closing, { hours: 24 })).status).toBe(200)
+    const { page, faults } = await openAs(open, newsroom, editor)
+    await page.goto('/import')
+    const table = `Date\tTitle\tDesk\tPlatform\n${day}\tLate edition\tPolitics\tWeekly\n${day}\tOn the air\tPolitics\t`
+    await page.getByLabel('Table or list').fill(table)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Add 2 stories' }).click()
+    const question = page.getByRole('dialog', { name: 'This issue is closed' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Added: 1.').waitFor()
+    await page.getByRole('row', { name: 'Late edition' }).getByText('1 error').waitFor()
+    await page.getByRole('button', { name: 'Try the refused line again' }).click()
+    await question.getByLabel('Reason').fill('The council resigned')
+    await question.getByRole('button', { name: 'Add anyway' }).click()
+    await page.getByText('Added: 2.').waitFor()
+    expect(await page.getByRole('button', { name: 'Try the refused line again' }).count()).toBe(0)
+    expect(await page.getByRole('row', { name: 'Late edition' }).getByText('done').count()).toBe(1)
+    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
+  })
+
   /** Takes what is suggested, types what is not, and answers how often something had to be said. */
   const correct = async (page: Page, typed: Readonly<Record<string, string>>): Promise<number> => {
     let count = 0

@@ -33,12 +33,41 @@ const DaysBelow = ({ found, onCorrect }: Pick<ImportPreviewProps, 'found' | 'onC
   )
 }
 
+const Outcome = ({ refused, result, undone, isWorking, commit, undo }: ReturnType<typeof useCommit>) => {
+  const t = useTranslations('import')
+  return (
+    <div role="status">
+      {result === null || undone !== null ? null : (
+        <Group gap="md">
+          <Text size="sm">{t('result', { ...result })}</Text>
+          {refused.length === 0 ? null : (
+            <Button size="compact-sm" loading={isWorking} onClick={() => void commit(refused)}>
+              {t('tryAgain', { count: refused.length })}
+            </Button>
+          )}
+          <Button variant="default" size="compact-sm" loading={isWorking} onClick={() => void undo()}>
+            {t('undo')}
+          </Button>
+          <Link to="/plan">{t('toPlan')}</Link>
+        </Group>
+      )}
+      {undone === null ? null : (
+        <Text size="sm">
+          {t('undone', { count: undone.undone.length })}{' '}
+          {undone.kept.length === 0 ? null : t('kept', { count: undone.kept.length })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
 /** What becomes of each line: a table to correct in place. */
 export const ImportPreview = ({ found, isLooking, problem, onCorrect }: ImportPreviewProps) => {
   const t = useTranslations('import')
   const [onlyErrors, setOnlyErrors] = useState(false)
   const [shown, setShown] = useState(shownAtOnce)
-  const { lines, result, undone, progress, error, isWorking, commit, undo } = useCommit(found)
+  const committing = useCommit(found)
+  const { lines, result, progress, error, isWorking, commit } = committing
   const faulty = lines.filter(({ errors }) => errors.length > 0)
   const wanted = lines.filter(isWanted)
   const listed = onlyErrors ? faulty : lines
@@ -72,23 +101,7 @@ export const ImportPreview = ({ found, isLooking, problem, onCorrect }: ImportPr
           </Text>
         )}
       </Group>
-      <div role="status">
-        {result === null || undone !== null ? null : (
-          <Group gap="md">
-            <Text size="sm">{t('result', { ...result })}</Text>
-            <Button variant="default" size="compact-sm" loading={isWorking} onClick={() => void undo()}>
-              {t('undo')}
-            </Button>
-            <Link to="/plan">{t('toPlan')}</Link>
-          </Group>
-        )}
-        {undone === null ? null : (
-          <Text size="sm">
-            {t('undone', { count: undone.undone.length })}{' '}
-            {undone.kept.length === 0 ? null : t('kept', { count: undone.kept.length })}
-          </Text>
-        )}
-      </div>
+      <Outcome {...committing} />
       <ProblemText>{error ?? problem}</ProblemText>
       {found.unknownColumns.length === 0 ? null : (
         <Text size="sm">{t('unknown', { headings: found.unknownColumns.join(', ') })}</Text>

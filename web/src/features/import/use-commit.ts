@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UndoneImportView } from '../../api/types.ts'
-import { commit, type Import, lookAgain, undo } from './imports.ts'
+import { commit, type Import, type ImportLine, lookAgain, undo } from './imports.ts'
 
 /** So many lines at a time, so that people see how far it is. */
 const linesOfPart = 500
@@ -18,7 +18,9 @@ const none: Result = { created: 0, updated: 0, skipped: 0, refused: 0 }
 /** Makes the stories of an import, and takes them back. */
 export const useCommit = (found: Import) => {
   const queries = useQueryClient()
-  const [lines, setLines] = useState(found.lines)
+  const [looked, setLooked] = useState(found.lines)
+  /** Why lines were refused: nothing that a preview could know. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, ImportLine['errors']>>(new Map())
   const [result, setResult] = useState<Result | null>(null)
   const [undone, setUndone] = useState<UndoneImportView | null>(null)
   const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null)
@@ -38,7 +40,8 @@ export const useCommit = (found: Import) => {
     }
   }
   return {
-    lines,
+    lines: looked.map((line) => ({ ...line, errors: refusals.get(line.line) ?? line.errors })),
+    refused: [...refusals.keys()],
     result,
     undone,
     progress,
@@ -46,7 +49,8 @@ export const useCommit = (found: Import) => {
     isWorking,
     commit: (wanted: readonly number[]) =>
       during(async () => {
-        let sum = none
+        let sum: Result = { ...(result ?? none), refused: 0 }
+        const refused = new Map<number, ImportLine['errors']>()
         for (let start = 0; start < wanted.length; start += linesOfPart) {
           setProgress({ done: start, count: wanted.length })
           const part = await commit(found.id, wanted.slice(start, start + linesOfPart))
@@ -56,18 +60,16 @@ export const useCommit = (found: Import) => {
             skipped: sum.skipped + part.skipped.length,
             refused: sum.refused + part.refused.length,
           }
-          const refused = new Map(part.refused.map(({ line, errors }) => [line, errors]))
-          setLines((before) =>
-            before.map((line) => ({ ...line, errors: refused.get(line.line) ?? line.errors })),
-          )
+          for (const { line, errors } of part.refused) refused.set(line, errors)
+          setRefusals(new Map(refused))
         }
-        setLines((await lookAgain(found.id)).lines)
+        setLooked((await lookAgain(found.id)).lines)
         setResult(sum)
       }),
     undo: () =>
       during(async () => {
         setUndone(await undo(found.id))
-        setLines((await lookAgain(found.id)).lines)
+        setLooked((await lookAgain(found.id)).lines)
       }),
   }
 }
