@@ -54,10 +54,13 @@ describeInBrowser('dialogs that are loaded when they are first opened', () => {
   it('report that they cannot load while the server is away, and load once it is back', async () => {
     const { page } = await openPlan({ firstVisit: true })
     await page.context().setOffline(true)
+    // A page hears of it a moment later; what it asks for until then, the browser never asks for again.
+    await page.waitForFunction('!navigator.onLine')
     await page.keyboard.press('?')
     await page.getByRole('alert').filter({ hasText: 'is not responding' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.context().setOffline(false)
+    await page.waitForFunction('navigator.onLine')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   })

@@ -43,7 +43,8 @@ describeInBrowser('a server that does not answer', () => {
     const line = page.getByRole('row', { name: 'Budget vote' })
     await line.hover()
     await page.context().setOffline(true)
-    // Its actions show while it is pointed at, and a page that reads on may have moved it.
+    // Its actions show once it is pointed at, and a page that reads on may have moved it.
+    await page.mouse.move(0, 0)
     await line.hover()
     await line.getByRole('button', { name: 'Move Budget vote to trash' }).click()
     await page.getByRole('alert').filter({ hasText: 'is not responding' }).waitFor()

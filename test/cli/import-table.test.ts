@@ -28,7 +28,7 @@ it('23.1 daybook import table shows errors by line, and makes the stories in the
   const looked = await run()
   expect(looked.code).toBe(1)
   expect(looked.stdout).toContain('2 lines: 1 new, 0 changed, 0 there already, 1 with errors.')
-  expect(looked.stdout).toContain('heading is not known: Farbe')
+  expect(looked.stdout).toContain('These columns are left out: Farbe')
   expect(looked.stdout).toContain('line 2, Ressort: "Poltics"')
   expect(looked.stdout).toContain('did you mean "Politics"?')
   expect((await api.get('/elements')).body.content).toEqual([])

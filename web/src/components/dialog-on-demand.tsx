@@ -12,18 +12,11 @@ export interface DialogProps {
   readonly onClose: () => void
 }
 
-/** Whether nothing can be loaded: there is no network, and no service worker that keeps the scripts. */
-const isCutOff = (): boolean => !navigator.onLine && !navigator.serviceWorker?.controller
-
 /**
  * A dialog whose code loads when it is first opened. If that fails, a message says so and the dialog closes again.
  */
 export const dialogOnDemand = <Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) => {
-  const { Component, preload } = preloadable(async () => {
-    // Browsers never ask again for a script that they could not get.
-    if (isCutOff()) throw new Error('there is no network')
-    return load()
-  })
+  const { Component, preload } = preloadable(load)
   // biome-ignore lint/correctness/noComponentHookFactories: created once per dialog, when its module loads
   const DialogOnDemand = (props: Props) => {
     const t = useTranslations('pageError')
