@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { ApiError } from '../base/errors.ts'
@@ -159,21 +159,29 @@ const leaseSeconds = 30
 /** In milliseconds. */
 const renewal = 10_000
 
+/** A request that is being carried out. Whoever repeats it after the lease has ended is another run. */
+interface Run {
+  readonly request: KeyedRequest
+  readonly id: string
+}
+
+const itsLease = ({ request, id }: Run) => sql<boolean>`${itsRecord(request)} and headers->>'run' = ${id}`
+
 /** The clock is that of the database, which all processes share. */
-const holdOn = (db: Queries, request: KeyedRequest) =>
+const holdOn = (db: Queries, run: Run) =>
   sql`
     update idempotency_record set headers = headers
       || jsonb_build_object('runningUntil', now() + make_interval(secs => ${sql.lit(leaseSeconds)}))
-    where ${itsRecord(request)} and jsonb_exists(headers, 'runningUntil')`.execute(db)
+    where ${itsLease(run)}`.execute(db)
 
-const keepRunning = async (trx: Transaction, request: KeyedRequest): Promise<void> => {
-  await keep(trx, request, withoutBody({ status: 200, headers: { runningUntil: '-infinity' } }))
-  await holdOn(trx, request)
+const keepRunning = async (trx: Transaction, run: Run): Promise<void> => {
+  await keep(trx, run.request, withoutBody({ status: 200, headers: { run: run.id } }))
+  await holdOn(trx, run)
 }
 
 /** A renewal that fails is followed by another, before the lease ends. */
-const holdingOn = async <T>(db: Database, request: KeyedRequest, work: () => Promise<T>): Promise<T> => {
-  const timer = setInterval(() => void holdOn(db, request).catch(() => undefined), renewal)
+const holdingOn = async <T>(db: Database, run: Run, work: () => Promise<T>): Promise<T> => {
+  const timer = setInterval(() => void holdOn(db, run).catch(() => undefined), renewal)
   try {
     return await work()
   } finally {
@@ -190,17 +198,18 @@ export const onceOutside = async (
   request: KeyedRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
+  const run = { request, id: randomUUID() }
   const first = await inTransaction(db, async (trx) => {
     const first = await repeated(trx, request)
-    if (!first) await keepRunning(trx, request)
+    if (!first) await keepRunning(trx, run)
     return first
   })
   if (first) return first
-  const answer = await holdingOn(db, request, work).catch(async (error: unknown) => {
-    await db.deleteFrom('idempotency_record').where(itsRecord(request)).execute()
+  const answer = await holdingOn(db, run, work).catch(async (error: unknown) => {
+    await db.deleteFrom('idempotency_record').where(itsLease(run)).execute()
     throw error
   })
-  await sql`update idempotency_record set headers = headers - 'runningUntil' where ${itsRecord(request)}`.execute(
+  await sql`update idempotency_record set headers = headers - 'runningUntil' - 'run' where ${itsLease(run)}`.execute(
     db,
   )
   return answer

@@ -21,6 +21,8 @@ interface Beside {
   readonly etag?: string
   /** Until when a request is taken to be running that has more than one transaction, or none. */
   readonly runningUntil?: string
+  /** Which run that is. */
+  readonly run?: string
   /** What the sender could see then. */
   readonly sight?: string
   /** The hash of the request with its members in order. */

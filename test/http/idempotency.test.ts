@@ -90,6 +90,21 @@ describe('1.19 the key of a write in parts', () => {
     expect(refusalOf(await post(path, undefined, 'parts'))).toEqual(done)
   })
 
+  it('is that of whoever carries it out now, not of one that was too slow to hold it', async () => {
+    const path = await imported('stalled')
+    const first = await test.deps.db.transaction().execute(async (trx) => {
+      await sql`lock table element in share mode`.execute(trx)
+      const answer = post(path, undefined, 'stalled')
+      while (!(await isKept('stalled'))) await pause(20)
+      await sql`
+        update idempotency_record set headers = headers || '{"run": "another"}'
+        where key = 'stalled'`.execute(test.deps.db)
+      return { answer }
+    })
+    expect((await first.answer).status).toBe(200)
+    expect(refusalOf(await post(path, undefined, 'stalled'))).toEqual(running)
+  })
+
   it('is free again soon after its process has died, so that the same request goes on', async () => {
     const path = await imported('halfway')
     expect((await post(path, undefined, 'died')).body.created).toHaveLength(1)
