@@ -17,6 +17,7 @@ import {
   elementOf,
   errorIn,
   hasMonthFirst,
+  type LineContent,
   oneLine,
   type ReadRow,
   type RowContext,
@@ -97,29 +98,33 @@ const assertUsable = ({ groupId, platformId }: ImportOptions, names: ImportNames
       : [unknownReference('options.platformId')]),
   ])
 
+interface Naming {
+  readonly column: TableColumn
+  readonly key: string
+  /** What a line says that may come again; null for none. */
+  readonly says: string | null
+}
+
+/** How a line says of which story it is. */
+const namingOf = (content: LineContent): Naming => {
+  const { externalId, storyId, title, date, platformIds } = content
+  if (storyId !== null) return { column: 'story', key: String(storyId), says: JSON.stringify(content) }
+  if (externalId !== null) return { column: 'id', key: externalId, says: null }
+  return { column: 'title', key: [title.toLowerCase(), date, platformIds].join('\n'), says: '' }
+}
+
 /** Lines that repeat an earlier one: they are left out if they say the same, else refused. An ID never comes twice. */
 const repetitions = () => {
-  const seen = new Map<string, string>()
-  return ({ line, content }: ReadRow): LineRead['repeated'] => {
-    const { externalId, storyId, title, date, platformIds } = content
-    const [column, key, says] =
-      storyId !== null
-        ? (['story', storyId, JSON.stringify(content)] as const)
-        : externalId !== null
-          ? (['id', externalId, String(line)] as const)
-          : ([
-              'title',
-              `${title.toLowerCase()}
-${date}
-${platformIds}`,
-              '',
-            ] as const)
-    const before = seen.get(`${column} ${key}`)
+  const seen = new Map<string, string | null>()
+  return ({ content }: ReadRow): LineRead['repeated'] => {
+    const { column, key, says } = namingOf(content)
+    const place = `${column} ${key}`
+    const before = seen.get(place)
     if (before === undefined) {
-      seen.set(`${column} ${key}`, says)
+      seen.set(place, says)
       return null
     }
-    return before === says ? 'equal' : column
+    return before !== null && before === says ? 'equal' : column
   }
 }
 

@@ -39,7 +39,7 @@ const Outcome = ({ refused, result, undone, isWorking, commit, undo }: ReturnTyp
     <div role="status">
       {result === null || undone !== null ? null : (
         <Group gap="md">
-          <Text size="sm">{t('result', { ...result })}</Text>
+          <Text size="sm">{t('result', { ...result, refused: refused.length })}</Text>
           {refused.length === 0 ? null : (
             <Button size="compact-sm" loading={isWorking} onClick={() => void commit(refused)}>
               {t('tryAgain', { count: refused.length })}

@@ -10,10 +10,9 @@ interface Result {
   readonly created: number
   readonly updated: number
   readonly skipped: number
-  readonly refused: number
 }
 
-const none: Result = { created: 0, updated: 0, skipped: 0, refused: 0 }
+const none: Result = { created: 0, updated: 0, skipped: 0 }
 
 /** Makes the stories of an import, and takes them back. */
 export const useCommit = (found: Import) => {
@@ -49,19 +48,20 @@ export const useCommit = (found: Import) => {
     isWorking,
     commit: (wanted: readonly number[]) =>
       during(async () => {
-        let sum: Result = { ...(result ?? none), refused: 0 }
-        const refused = new Map<number, ImportLine['errors']>()
+        let sum = result ?? none
+        const left = new Map(refusals)
         for (let start = 0; start < wanted.length; start += linesOfPart) {
           setProgress({ done: start, count: wanted.length })
-          const part = await commit(found.id, wanted.slice(start, start + linesOfPart))
+          const tried = wanted.slice(start, start + linesOfPart)
+          const part = await commit(found.id, tried)
           sum = {
             created: sum.created + part.created.length,
             updated: sum.updated + part.updated.length,
             skipped: sum.skipped + part.skipped.length,
-            refused: sum.refused + part.refused.length,
           }
-          for (const { line, errors } of part.refused) refused.set(line, errors)
-          setRefusals(new Map(refused))
+          for (const line of tried) left.delete(line)
+          for (const { line, errors } of part.refused) left.set(line, errors)
+          setRefusals(new Map(left))
         }
         setLooked((await lookAgain(found.id)).lines)
         setResult(sum)
