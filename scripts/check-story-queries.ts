@@ -29,6 +29,7 @@ const trusted: Readonly<Record<string, string>> = {
     'comments and tasks of notices that `listNoticesOfMail` has shown the person',
   'src/changes/notices/follower-queries.ts': 'who follows stories; `mayBeTold` judges what they are told',
   'src/changes/notices/notice-log-queries.ts': 'whether stories still exist',
+  'src/changes/notices/notice-window-queries.ts': 'whether stories still exist',
   'src/changes/notices/receipt-queries.ts': byId,
   'src/changes/notices/reminder-queries.ts': 'what is due; `mayBeTold` judges who is reminded',
   'src/changes/notices/save-notices-queries.ts': 'whether stories still exist; `mayBeTold` has judged',

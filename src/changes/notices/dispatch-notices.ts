@@ -14,14 +14,13 @@ import {
   findToldStories,
   listPiece,
   listStoryChanges,
-  listWindows,
   lockLog,
   type NoticedChange,
   saveReadTo,
-  saveWindows,
   type ToldStory,
 } from './notice-log-queries.ts'
 import { announceNotices, findNoticed, noticeChannel } from './notice-signal-queries.ts'
+import { listWindows, saveWindows } from './notice-window-queries.ts'
 import { besideThose, sortedIntoWindows, type Window } from './notice-windows.ts'
 import { ofChannels, ofPeople, saveNotices } from './save-notices-queries.ts'
 import { isUpToDate, timelineOf } from './story-states.ts'

@@ -183,11 +183,9 @@ const reasonsIn = async (
 const readsComment =
   ({ comment, timeline }: Reasoned) =>
   ({ id }: NoticePerson): boolean => {
-    if (!comment) return false
-    const own = timeline.present.content.tasks.some(
-      ({ key, content }) => comment.of?.type === 'task' && key === comment.of.id && content.userId === id,
-    )
-    return own || comment.isPinned
+    const { of, isPinned = false } = comment ?? {}
+    const isOwn = ({ key, content }: Task): boolean => key === of?.id && content.userId === id
+    return isPinned || (of?.type === 'task' && timeline.present.content.tasks.some(isOwn))
   }
 
 /** What the story was called (contract B22), by those of its tasks that may name it. */
@@ -195,10 +193,10 @@ const titleOf = (
   { timeline, changes: [first] }: Happened,
   names: (task: Task) => boolean = () => true,
 ): string | null => {
-  const isOfStory = first?.subjectType === 'element'
-  const content = isOfStory
-    ? stateBefore(timeline, timeline.changes.indexOf(first)).content
-    : timeline.present.content
+  const { content } =
+    first?.subjectType === 'element'
+      ? stateBefore(timeline, timeline.changes.indexOf(first))
+      : timeline.present
   return nameOfContent({ ...content, tasks: content.tasks.filter(names) })
 }
 

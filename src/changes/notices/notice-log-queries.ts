@@ -6,7 +6,6 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { ChangedField, ChangeKind } from '../../http/change.ts'
 import { itsEntry } from '../log/logged-change-queries.ts'
 import { fieldsBeyondFollowers } from './notice-rules.ts'
-import type { Window } from './notice-windows.ts'
 
 /** The log, as notices are made from it. */
 
@@ -74,7 +73,7 @@ export interface NoticedChange {
   readonly hasText: boolean
   /** Whether it gives a task to somebody, or takes one away. */
   readonly hasAssignee: boolean
-  /** Whether other people may see the story, or its comment, than before. */
+  /** Whether other people may see the story, or its comment, than before. Who has a task of it is told of that anyway. */
   readonly changesSight: boolean
   /** Whether no more than followers can be told of it, and channels. */
   readonly isForFollowers: boolean
@@ -97,7 +96,7 @@ const piece = compiledOnce(
         case when a.action <> 'element-moved-in' then ${elementOf} end as "elementId",
         c.subject_type = 'comment' and position('"field":"text"' in c.fields) > 0 as "hasText",
         position('"field":"userId"' in c.fields) > 0 as "hasAssignee",
-        c.kind in ('deleted', 'restored') or c.fields ~ '"field":"(confidential|groupIds|userId)"' as "changesSight",
+        c.kind in ('deleted', 'restored') or c.fields ~ '"field":"(confidential|groupIds)"' as "changesSight",
         c.subject_type = 'element' and c.kind = 'changed' and c.fields !~ ${concernsAssignees} as "isForFollowers",
         ${request} as request
       from (
@@ -199,58 +198,6 @@ export const listStoryChanges = (
     ids: since.map(({ id }) => id),
     firstEntryIds: since.map(({ firstEntryId }) => firstEntryId),
   })
-
-const windowsOf = compiledOnce(
-  (db, { organizationId, ids }: { organizationId: number; ids: readonly number[] }) =>
-    sql<Window>`
-      select first_position as "firstPosition", first_entry_id as "firstEntryId", last_position as "lastPosition",
-        element_id as "elementId", comment_id as "commentId", actor_type as "actorType", actor_id as "actorId",
-        begin_time as begin, end_time as end, cause, is_batch as "isBatch"
-      from notice_window where organization_id = ${organizationId} and element_id = any(${ids}::bigint[])
-      order by first_position`.compile(db),
-)
-
-/** The latest windows of stories. */
-export const listWindows = (
-  trx: Transaction,
-  organizationId: number,
-  elementIds: readonly number[],
-): Promise<Window[]> => windowsOf(trx, { organizationId, ids: elementIds })
-
-/** How long a window is kept after its end: clocks of several servers differ. */
-const keptFor = '10 minutes'
-
-/**
- * Stores windows of stories that still exist, and forgets those that ended long before `now`, which is the log's time. Only servers of an
- * earlier version read `request`.
- */
-export const saveWindows = async (
-  trx: Transaction,
-  organizationId: number,
-  windows: readonly Window[],
-  now: Date,
-): Promise<void> => {
-  await sql`
-    insert into notice_window (organization_id, first_position, first_entry_id, last_position, element_id, comment_id,
-      actor_type, actor_id, begin_time, end_time, request, cause, is_batch)
-    select ${organizationId}, w."firstPosition", w."firstEntryId", w."lastPosition", w."elementId", w."commentId",
-      w."actorType", w."actorId", w.begin, w.end, w.cause, w.cause, w."isBatch"
-    from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as w ("firstPosition" bigint, "firstEntryId" bigint,
-      "lastPosition" bigint, "elementId" bigint, "commentId" bigint, "actorType" text, "actorId" bigint, begin timestamptz,
-      "end" timestamptz, cause text, "isBatch" boolean)
-    cross join lateral (
-      select from element e where e.organization_id = ${organizationId} and e.id = w."elementId" limit 1) e
-    on conflict (organization_id, first_position) do update set last_position = excluded.last_position`.execute(
-    trx,
-  )
-  // Of the oldest, more than were opened: so none stay, and the others are not looked at.
-  await sql`
-    delete from notice_window where organization_id = ${organizationId}
-      and first_position = any(array(
-        select w.first_position from notice_window w where w.organization_id = ${organizationId}
-        order by w.first_position limit ${2 * windows.length}))
-      and end_time < ${now}::timestamptz - interval '${sql.raw(keptFor)}'`.execute(trx)
-}
 
 /** Who has given a task to whoever has it, as of a position. */
 interface AskedGiver {

@@ -20,14 +20,10 @@ export interface RuleContext {
   readonly reschedules?: boolean
 }
 
-interface Named {
-  readonly id?: number
-}
-
 /** 3.4: the id of an entry names an entry of this element, and ids are unique. */
 const checkEntryIds = (
   list: string,
-  entries: readonly Named[],
+  entries: readonly { readonly id?: number }[],
   present: readonly { key: EntryKey }[],
   problems: Problems,
 ): void => {
