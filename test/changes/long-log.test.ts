@@ -32,17 +32,20 @@ beforeAll(async () => {
   test = await testApp({ databaseUrl: url })
   ;({ organizationId, api } = await test.newsroom())
   const { db } = test.deps
-  await inTransaction(db, (trx) =>
-    sql`
+  // Changes are numbered after they were written. The second time makes the index as long as one that has been purged for years.
+  await inTransaction(db, async (trx) => {
+    await sql`
       with entry as (
         insert into audit_entry (organization_id, time, actor_type, actor_name, action, subject_type, subject_id)
         select ${organizationId}, now(), 'system', 'Test', 'element-changed', 'element', 1000000 + n
         from generate_series(1, ${sql.lit(length)}) n
         returning organization_id, id)
-      insert into change (organization_id, entry_id, number, position, subject_type, subject_id, kind, version, fields)
-      select organization_id, id, 0, nextval('change_position'), 'element', 1000000 + id, 'changed', 1, ${`[{"of":null,"field":"title","from":null,"to":"${'x'.repeat(250)}"}]`}
-      from entry`.execute(trx),
-  )
+      insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields)
+      select organization_id, id, 0, 'element', 1000000 + id, 'changed', 1, ${`[{"of":null,"field":"title","from":null,"to":"${'x'.repeat(250)}"}]`}
+      from entry`.execute(trx)
+    for (let time = 0; time < 2; time++)
+      await sql`update change set position = nextval('change_position')`.execute(trx)
+  })
   last = (await api.get('/changes')).body
   await db.updateTable('notice_log').set({ read_to: last.next }).execute()
   await count()
