@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { makeStoriesOfSeries } from '../../src/app/make-series.ts'
+import { invalid, notThere, refusalOf, ruleBroken } from '../support/refusals.ts'
+import { useSeriesDesk } from '../support/series-desk.ts'
+
+const settings = '/api/daybook/v1'
+const path = `${settings}/series`
+/** A Thursday. */
+const today = '2026-06-18'
+
+const at = useSeriesDesk(today)
+const { newTemplate, atTime, made, madeOf, storyOf, change, changed } = at
+
+describe('24.3 a change', () => {
+  it('24.3 of this story detaches what it changes; later ones leave that alone', async () => {
+    const series = await made()
+    const [first, second] = await madeOf(series.id)
+    const story = await storyOf(series.id, first?.date ?? '')
+    const patch = { title: 'Special', tasks: [{ id: story.tasks[1].id, headline: 'Long report' }] }
+    expect(await changed(series.id, first?.date ?? '', 'this', patch)).toEqual({ changed: 1, kept: [] })
+    await at.desk.api.patch(
+      `/elements/${second?.element?.id}/tasks/${(await storyOf(series.id, second?.date ?? '')).tasks[0].id}`,
+      {
+        deadline: { date: '2026-06-28' },
+      },
+    )
+    const all = {
+      title: 'Budget',
+      event: { fromDate: 0, fromTime: '17:00' },
+      tasks: [
+        { id: story.tasks[0].id, deadline: { date: -2 } },
+        { id: story.tasks[1].id, headline: 'Short report' },
+      ],
+    }
+    expect(await changed(series.id, first?.date ?? '', 'all', all)).toEqual({
+      changed: 4,
+      kept: [
+        { date: first?.date, fields: ['title', 'tasks[1].headline'] },
+        { date: second?.date, fields: ['tasks[0].deadline'] },
+      ],
+    })
+    expect(await storyOf(series.id, first?.date ?? '')).toMatchObject({
+      title: 'Special',
+      event: { fromTime: '17:00' },
+      tasks: [{ deadline: { date: '2026-06-20' } }, { headline: 'Long report' }],
+      series: { detached: ['tasks[1].headline', 'title'] },
+    })
+    expect(await storyOf(series.id, second?.date ?? '')).toMatchObject({
+      title: 'Budget',
+      tasks: [{ deadline: { date: '2026-06-28' } }, { headline: 'Short report' }],
+      series: { detached: ['tasks[0].deadline'] },
+    })
+    const [, entry] = (await at.desk.api.get(`${settings}/audit?size=2`)).body.content
+    expect(entry).toMatchObject({ action: 'series-story-changed', subject: { type: 'element' } })
+  })
+
+  it('24.3 of the following ones begins at the date or today, and holds for those that are made later', async () => {
+    const series = await made({ rule: 'FREQ=WEEKLY;BYDAY=MO', from: '2026-06-15' })
+    expect(await changed(series.id, '2026-07-06', 'following', { title: 'Later' })).toEqual({
+      changed: 2,
+      kept: [],
+    })
+    expect(await changed(series.id, '2026-08-03', 'this', { title: 'Alone', note: 'x' })).toMatchObject({
+      kept: [],
+    })
+    expect(await changed(series.id, '2026-07-27', 'following', { title: 'Last' })).toEqual({
+      changed: 0,
+      kept: [{ date: '2026-08-03', fields: ['title'] }],
+    })
+    await atTime('2026-08-03T09:00:00Z')
+    await makeStoriesOfSeries(at.test.deps)
+    const titles = (await madeOf(series.id)).map(({ date, element, detached }) => [
+      date.slice(5),
+      element?.title,
+      ...detached,
+    ])
+    expect(titles.slice(0, 8)).toEqual([
+      ['06-22', 'Council'],
+      ['06-29', 'Council'],
+      ['07-06', 'Later'],
+      ['07-13', 'Later'],
+      ['08-03', 'Alone', 'note', 'title'],
+      ['08-10', 'Last'],
+      ['08-17', 'Last'],
+      ['08-24', 'Last'],
+    ])
+  })
+
+  it('24.3 of a publication’s day and time holds for stories that are made and those to come', async () => {
+    const series = await made()
+    const [first, second, third] = (await madeOf(series.id)).map(({ date }) => date)
+    const scheduled = async (date = '') => (await storyOf(series.id, date)).publications[0].schedule
+    const [{ id }] = (await storyOf(series.id, second ?? '')).publications
+    const timing = { type: 'time', time: '16:00' }
+    const schedule = { kind: 'single', date: second, timing }
+    const patch = { publications: [{ id, schedule }] }
+    expect(await changed(series.id, second ?? '', 'following', patch)).toEqual({ changed: 3, kept: [] })
+    expect(await scheduled(first)).toEqual({ kind: 'single', date: '2026-06-23', timing: null })
+    expect(await scheduled(second)).toEqual(schedule)
+    expect(await scheduled(third)).toEqual({ ...schedule, date: third })
+    await atTime('2026-06-25T09:00:00Z')
+    await makeStoriesOfSeries(at.test.deps)
+    expect(await scheduled('2026-07-20')).toEqual({ ...schedule, date: '2026-07-20' })
+    const undated = { publications: [{ id, schedule: null }] }
+    expect(await changed(series.id, second ?? '', 'this', undated)).toEqual({ changed: 1, kept: [] })
+    expect(await storyOf(series.id, second ?? '')).toMatchObject({
+      publications: [{ schedule: null }],
+      series: { detached: ['publications[0].schedule'] },
+    })
+  })
+
+  it('24.3 of a day stays off stories on whose day the platform does not come out; one for none is refused', async () => {
+    const days = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: false }
+    const { id: platformId } = await at.desk.platform({ typeCode: 0, weeklySchedule: days })
+    at.template = await newTemplate({
+      title: 'Briefing',
+      groupIds: [at.group.id],
+      publications: [{ platformId, schedule: { kind: 'single', date: 0 } }],
+    })
+    const series = await made({ rule: 'FREQ=DAILY;COUNT=3' })
+    const [{ id }] = (await storyOf(series.id, today)).publications
+    const on = (date: number) => ({ publications: [{ id, schedule: { kind: 'single', date } }] })
+    expect(await changed(series.id, today, 'all', on(1))).toEqual({
+      changed: 2,
+      kept: [{ date: '2026-06-20', fields: ['publications[0].schedule'] }],
+    })
+    const friday = await storyOf(series.id, '2026-06-19')
+    expect(friday.publications).toMatchObject([{ schedule: { date: '2026-06-20' } }])
+    expect((await storyOf(series.id, '2026-06-20')).publications).toMatchObject([
+      { schedule: { date: '2026-06-20' } },
+    ])
+    await changed(series.id, today, 'this', on(0))
+    await at.desk.api.delete(`${path}/${series.id}/members/2026-06-20`)
+    await at.desk.api.delete(`${path}/${series.id}/members/${today}?trashTouched=true`)
+    const own = { publications: [{ id: friday.publications[0].id, schedule: { kind: 'single', date: 2 } }] }
+    expect(refusalOf(await change(series.id, '2026-06-19', 'all', own))).toEqual(
+      ruleBroken(['body patch.publications[0].schedule.date not-a-day-of-platform']),
+    )
+  })
+
+  it('24.3 counts dates from the story of the path, and is refused with its paths', async () => {
+    const series = await made()
+    const [first, second] = (await madeOf(series.id)).map(({ date }) => date)
+    await changed(series.id, first ?? '', 'following', { event: { fromDate: '2026-06-21' } })
+    expect(await storyOf(series.id, second ?? '')).toMatchObject({ event: { fromDate: '2026-06-28' } })
+    expect(
+      refusalOf(await change(series.id, first ?? '', 'all', { titel: 'x', groupIds: [999_999] })),
+    ).toEqual(invalid(['body patch.titel unknown-field']))
+    expect(refusalOf(await change(series.id, first ?? '', 'all', { groupIds: [999_999] }))).toEqual(
+      invalid(['body patch.groupIds[0] unknown-reference']),
+    )
+    expect(refusalOf(await change(series.id, first ?? '', 'this', { groupIds: [999_999] }))).toEqual(
+      invalid(['body patch.groupIds[0] unknown-reference']),
+    )
+    expect(refusalOf(await change(series.id, first ?? '', 'all', { tasks: [{ headline: 'New' }] }))).toEqual(
+      invalid(['body patch.tasks[0].id required']),
+    )
+    expect(refusalOf(await change(series.id, '2026-06-23', 'all', { title: 'x' }))).toEqual(notThere)
+  })
+})
+
+describe('24.3 a change of tasks and publications', () => {
+  const patchTemplate = async (body: object): Promise<void> => {
+    const answer = await at.desk.api.patch(`${settings}/templates/${at.template}`, body)
+    expect(answer.status, answer.text).toBe(200)
+  }
+
+  const bodyOfTemplate = async () => (await at.desk.api.get(`${settings}/templates/${at.template}`)).body.body
+
+  it('24.3 outlives what else becomes of the template', async () => {
+    const series = await made()
+    const [first, , , last] = (await madeOf(series.id)).map(({ date }) => date)
+    const { tasks } = await storyOf(series.id, first ?? '')
+    const patch = { tasks: [{ id: tasks[0].id, lead: 'Who votes how' }] }
+    expect(await changed(series.id, first ?? '', 'all', patch)).toEqual({ changed: 4, kept: [] })
+    const { tasks: entries, ...body } = await bodyOfTemplate()
+    await patchTemplate({
+      name: 'Renamed',
+      required: ['title'],
+      body: { ...body, title: 'Town council', tasks: entries },
+    })
+    const [preview, report] = entries
+    await patchTemplate({
+      body: {
+        ...body,
+        tasks: [
+          { ...preview, localId: 'p' },
+          { ...report, headline: 'Long report' },
+        ],
+      },
+    })
+    await atTime('2026-06-25T09:00:00Z')
+    await makeStoriesOfSeries(at.test.deps)
+    expect(await storyOf(series.id, '2026-07-20')).toMatchObject({
+      tasks: [
+        { headline: 'Preview', lead: 'Who votes how' },
+        { headline: 'Long report', lead: null },
+      ],
+    })
+    expect((await at.desk.api.get(`${path}/${series.id}`)).body.warnings).toEqual([])
+    const more = { tasks: [{ id: (await storyOf(series.id, '2026-07-20')).tasks[1].id, lead: 'All of it' }] }
+    expect(await changed(series.id, '2026-07-20', 'all', more)).toEqual({ changed: 4, kept: [] })
+    expect((await storyOf(series.id, last ?? '')).tasks[1].lead).toBe('All of it')
+  })
+
+  it.each([
+    ['come', (entries: object[]) => [{ headline: 'Pictures' }, ...entries]],
+    ['go', (entries: object[]) => entries.slice(1)],
+    ['move', (entries: object[]) => entries.toReversed()],
+  ])('24.3 holds for no other ones: tasks that %s end it, with a warning', async (_, next) => {
+    const series = await made()
+    const [first] = (await madeOf(series.id)).map(({ date }) => date)
+    const { tasks } = await storyOf(series.id, first ?? '')
+    await changed(series.id, first ?? '', 'all', { tasks: [{ id: tasks[0].id, lead: 'Who votes how' }] })
+    const body = await bodyOfTemplate()
+    await patchTemplate({ body: { ...body, tasks: next(body.tasks) } })
+    await atTime('2026-06-25T09:00:00Z')
+    await makeStoriesOfSeries(at.test.deps)
+    const leads = (await storyOf(series.id, '2026-07-20')).tasks.map(({ lead }: { lead: null }) => lead)
+    expect(new Set(leads)).toEqual(new Set([null]))
+    expect((await at.desk.api.get(`${path}/${series.id}`)).body.warnings).toMatchObject([
+      { date: '2026-07-20', path: 'tasks[0].lead', code: 'unknown-entry' },
+    ])
+  })
+})
