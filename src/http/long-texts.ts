@@ -35,12 +35,12 @@ const shownLength = 1000
 /** What shows a beginning cuts it once more, and sees from this that the text goes on. */
 const startLength = shownLength + 1
 
-/** Takes long texts out of JSON of `ChangedField`s. */
-export const takenApart = (json: string): TakenApart => {
+/** Takes texts out of JSON of `ChangedField`s that are longer than `longest`. */
+export const takenApart = (json: string, longest = longestWithin): TakenApart => {
   const texts = new Map<string, TextBeside>()
   let textBytes = 0
   const apart = (_: string, value: unknown): unknown => {
-    if (typeof value !== 'string' || value.length <= longestWithin) return value
+    if (typeof value !== 'string' || value.length <= longest) return value
     const text = JSON.stringify(value)
     const longText = hash('sha256', text, 'base64url')
     const short: LongText = { longText, start: value.slice(0, startLength) }
@@ -55,7 +55,7 @@ export const takenApart = (json: string): TakenApart => {
 }
 
 /** Whether there can be a long text in JSON: of most changes, nothing else has to be asked. */
-export const mayHaveLongText = (json: string): boolean => json.length > longestWithin
+export const mayHaveLongText = (json: string, longest = longestWithin): boolean => json.length > longest
 
 /** Quotes within a text are escaped, so this finds nothing that somebody has written. */
 const inJson = /\{"longText":"([\w-]{43})","start":"(?:[^"\\]|\\.)*"\}/g
@@ -78,7 +78,11 @@ export const withTexts = (json: string, texts: ReadonlyMap<string, string>): str
  * JSON of fields with the beginnings of their long texts, which still differ where the texts do: for what shows no more
  * (contract 17.1).
  */
-export const inBrief = (json: string): string => (mayHaveLongText(json) ? takenApart(json).fields : json)
+export const inBrief = (json: string, longest?: number): string =>
+  mayHaveLongText(json, longest) ? takenApart(json, longest).fields : json
+
+/** As `inBrief`, where many changes are in memory together: no text is longer than it is ever shown. */
+export const inBriefest = (json: string): string => inBrief(json, startLength)
 
 const isLongText = (value: unknown): value is LongText =>
   typeof value === 'object' && value !== null && 'longText' in value

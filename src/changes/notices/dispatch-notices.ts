@@ -35,16 +35,16 @@ const pieceBytes = 16 * 1024 * 1024
 /** Others may write a story while it is read; then it is read again. */
 const attempts = 20
 
-/** Changes as far as their stories have room in memory. */
+/** Changes as far as they and their stories have room in memory. */
 const withinBytes = (
   piece: readonly NoticedChange[],
   stories: readonly ToldStory[],
 ): readonly NoticedChange[] => {
   const left = new Map(stories.map(({ id, bytes }) => [id, bytes]))
-  const bytesOf = ({ elementId }: NoticedChange): number => {
-    const bytes = left.get(elementId ?? 0) ?? 0
+  const bytesOf = ({ elementId, bytes }: NoticedChange): number => {
+    const ofStory = left.get(elementId ?? 0) ?? 0
     left.delete(elementId ?? 0)
-    return bytes
+    return bytes + ofStory
   }
   return byteBatches(piece, bytesOf, pieceBytes)[0] ?? []
 }

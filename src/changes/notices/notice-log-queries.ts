@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
+import { byteBatches } from '../../base/byte-batches.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/open.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ChangedField, ChangeKind } from '../../http/change.ts'
+import { inBriefest } from '../../http/long-texts.ts'
+import { firstBytes, listFields } from '../../stories/history/history-queries.ts'
 import { itsEntry } from '../log/logged-change-queries.ts'
 import { fieldsBeyondFollowers } from './notice-rules.ts'
 
 /** The log, as notices are made from it. */
+
+/** Fields that are in memory at a time, before they are kept in brief. */
+const batchBytes = 2 * 1024 * 1024
 
 /** Organizations that have none begin with the present: an older Daybook has made them, or a file from one. */
 export const beginLogs = async (db: Database): Promise<void> => {
@@ -77,6 +83,8 @@ export interface NoticedChange {
   readonly changesSight: boolean
   /** Whether no more than followers can be told of it, and channels. */
   readonly isForFollowers: boolean
+  /** How long what it says is. */
+  readonly bytes: number
   /** What has made it. Changes of one batch, series or undo have the same. */
   readonly request: string
 }
@@ -98,7 +106,7 @@ const piece = compiledOnce(
         position('"field":"userId"' in c.fields) > 0 as "hasAssignee",
         c.kind in ('deleted', 'restored') or c.fields ~ '"field":"(confidential|groupIds)"' as "changesSight",
         c.subject_type = 'element' and c.kind = 'changed' and c.fields !~ ${concernsAssignees} as "isForFollowers",
-        ${request} as request
+        octet_length(c.fields) as bytes, ${request} as request
       from (
         select * from change where organization_id = ${organizationId} and position > ${after}
         order by position limit ${limit}) c ${itsEntry}
@@ -156,7 +164,7 @@ export interface StoryChange
   /** Among the changes of its entry. */
   readonly number: number
   readonly version: number
-  /** JSON of `ChangedField`s; long texts stand beside. */
+  /** JSON of `ChangedField`s; those of stories in brief. */
   readonly fields: string
 }
 
@@ -172,32 +180,48 @@ const storyChanges = compiledOnce(
     const columns = sql`
       c.position, c.entry_id as "entryId", c.number, a.time, a.actor_type as "actorType", a.actor_id as "actorId", c.kind,
       c.subject_type as "subjectType", c.subject_id as "subjectId", since.id as "elementId", c.version, c.fields,
-      ${request} as request`
+      octet_length(c.fields) as bytes, ${request} as request`
     const since = sql`unnest(${given.ids}::bigint[], ${given.firstEntryIds}::bigint[]) as since (id, first_entry_id)`
     const entry = sql`join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id`
-    return sql<StoryChange>`
-      select ${columns} from ${since}
-      join change c on c.organization_id = ${given.organizationId} and c.subject_type = 'element'
-        and c.subject_id = since.id and c.entry_id >= since.first_entry_id ${entry}
-      union all
-      select ${columns} from ${since}
-      join change c on c.organization_id = ${given.organizationId} and c.element_id = since.id
-        and c.entry_id >= since.first_entry_id ${entry}
+    return sql<Omit<StoryChange, 'fields'> & { readonly fields: string | null }>`
+      select "position", "entryId", number, time, "actorType", "actorId", kind, "subjectType", "subjectId", "elementId", version,
+        bytes, request, case when sum(bytes) over (order by "elementId", "entryId", number) <= ${firstBytes} then fields end as fields
+      from (
+        select ${columns} from ${since}
+        join change c on c.organization_id = ${given.organizationId} and c.subject_type = 'element'
+          and c.subject_id = since.id and c.entry_id >= since.first_entry_id ${entry}
+        union all
+        select ${columns} from ${since}
+        join change c on c.organization_id = ${given.organizationId} and c.element_id = since.id
+          and c.entry_id >= since.first_entry_id ${entry}) found
       order by "elementId", "entryId", number`.compile(db)
   },
 )
 
-/** All changes of stories from an entry of each on, and of their comments, by story and in their order. */
-export const listStoryChanges = (
+/**
+ * All changes of stories from an entry of each on, and of their comments, by story and in their order. One story may have changed as
+ * often as anybody can write in a minute, all of its texts each time: they are read one after the other, and kept in brief.
+ */
+export const listStoryChanges = async (
   trx: Transaction,
   organizationId: number,
   since: readonly { readonly id: number; readonly firstEntryId: number }[],
-): Promise<StoryChange[]> =>
-  storyChanges(trx, {
+): Promise<StoryChange[]> => {
+  const found = await storyChanges(trx, {
     organizationId,
     ids: since.map(({ id }) => id),
     firstEntryIds: since.map(({ firstEntryId }) => firstEntryId),
   })
+  const changes: StoryChange[] = []
+  for (const batch of byteBatches(found, ({ bytes }) => bytes, batchBytes)) {
+    const fields = await listFields(trx, organizationId, batch)
+    for (const [index, change] of batch.entries()) {
+      const whole = fields[index] ?? '[]'
+      changes.push({ ...change, fields: change.subjectType === 'element' ? inBriefest(whole) : whole })
+    }
+  }
+  return changes
+}
 
 /** Who has given a task to whoever has it, as of a position. */
 interface AskedGiver {

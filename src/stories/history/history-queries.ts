@@ -19,8 +19,8 @@ interface Row {
   readonly fields: string | null
 }
 
-/** So much is read with the changes, the last ones first; the rest when it is needed. */
-const firstBytes = sql.lit(2 * 1024 * 1024)
+/** So much is read with changes; the rest when it is needed. */
+export const firstBytes = sql.lit(2 * 1024 * 1024)
 
 /** `c` is a change, `a` its entry. PostgreSQL knows how long a text is without reading it. */
 const columns = sql`
@@ -64,16 +64,17 @@ interface FieldKeys {
 
 const fieldsByKey = compiledOnce((db, { organizationId, entryIds, numbers }: FieldKeys) =>
   sql<{ fields: string }>`
-    select c.fields from unnest(${entryIds}::bigint[], ${numbers}::smallint[]) with ordinality as wanted (entry_id, number, place)
-    join change c on c.organization_id = ${organizationId} and c.entry_id = wanted.entry_id and c.number = wanted.number
+    select coalesce(c.fields, '[]') as fields
+    from unnest(${entryIds}::bigint[], ${numbers}::smallint[]) with ordinality as wanted (entry_id, number, place)
+    left join change c on c.organization_id = ${organizationId} and c.entry_id = wanted.entry_id and c.number = wanted.number
     order by wanted.place`.compile(db),
 )
 
-/** JSON of the fields of changes, in the same order, without the long texts that stand beside. */
+/** JSON of the fields of changes, in the same order, without the long texts that stand beside. One that was removed says nothing. */
 export const listFields = async (
   db: Executor,
   organizationId: number,
-  changes: readonly ElementChange[],
+  changes: readonly Pick<ElementChange, 'entryId' | 'number' | 'fields'>[],
 ): Promise<string[]> => {
   const known = changes.flatMap(({ fields }) => fields ?? [])
   if (known.length === changes.length) return known
