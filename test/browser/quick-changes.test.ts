@@ -98,6 +98,20 @@ describeInBrowser('changing a story where it is shown', () => {
     await page.keyboard.press('Escape')
   })
 
+  it('takes no Enter with which an input method ends a word for the end of a title', async () => {
+    const story = await planned([])
+    const { page } = await openPlan()
+    await storyLine(page, title).focus()
+    await page.keyboard.press('e')
+    const field = page.getByRole('textbox', { name: `Title of ${title}` })
+    await field.fill('Half a')
+    for (const method of [{ isComposing: true }, { keyCode: 229 }])
+      await field.dispatchEvent('keydown', { key: 'Enter', ...method })
+    await field.fill('Half a word')
+    await field.press('Enter')
+    await expect.poll(async () => (await storyNow(newsroom, story)).title).toBe('Half a word')
+  })
+
   it('`d` sets the deadline of a task, or of a new one where the story has none', async () => {
     const story = await planned([])
     const { page } = await openPlan()

@@ -5,6 +5,7 @@ import { type ReasonQuestion, useReasonQuestion } from '../api/override-reason.t
 import { useReferenceData } from '../api/reference-data.ts'
 import { formatDay } from '../calendar-date.ts'
 import { useLanguage } from '../i18n.tsx'
+import { isComposing } from './is-composing.ts'
 
 const longest = 500
 
@@ -57,6 +58,7 @@ const ReasonForm = ({ question }: { readonly question: ReasonQuestion }) => {
             setMissing(false)
           }}
           onKeyDown={(event) => {
+            if (isComposing(event)) return
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
           }}
         />

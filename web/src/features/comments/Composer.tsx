@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../api/problem.ts'
+import { isComposing } from '../../components/is-composing.ts'
 import { ProblemText } from '../../components/ProblemText.tsx'
 import classes from './Comments.module.css'
 import { type Mentioned, sentText } from './comment-text.ts'
@@ -55,7 +56,7 @@ export const Composer = (props: ComposerProps) => {
     onCancel?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       submit()

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useMessages, useTranslations } from 'use-intl'
 import { wordsOfProblem } from '../../api/server-words.ts'
+import { isComposing } from '../../components/is-composing.ts'
 import type { Correction } from './corrections.ts'
 import classes from './Import.module.css'
 import type { Import, ImportLine } from './imports.ts'
@@ -52,9 +53,10 @@ const Cell = ({ label, value, errors, isFixed, onChange }: CellProps) => {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={settle}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') settle()
-          if (key === 'Escape') setTyped(value)
+        onKeyDown={(event) => {
+          if (isComposing(event)) return
+          if (event.key === 'Enter') settle()
+          if (event.key === 'Escape') setTyped(value)
         }}
       />
       {errors.length === 0 ? null : (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { IssueStory } from '../../api/types.ts'
+import { isComposing } from '../../components/is-composing.ts'
 import { titleOf } from './issue-model.ts'
 import classes from './PageField.module.css'
 import type { IssueActions } from './use-issue-actions.ts'
@@ -31,7 +32,9 @@ export const PageField = ({ story, actions, canPlace }: PageFieldProps) => {
       placeholder="–"
       autoComplete="off"
       onBlur={({ currentTarget }) => save(currentTarget.value)}
-      onKeyDown={({ key, currentTarget }) => {
+      onKeyDown={(event) => {
+        const { key, currentTarget } = event
+        if (isComposing(event)) return
         if (key === 'Escape') currentTarget.value = page ?? ''
         if (key === 'Escape' || key === 'Enter') currentTarget.blur()
       }}

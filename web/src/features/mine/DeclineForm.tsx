@@ -1,6 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { isComposing } from '../../components/is-composing.ts'
 import { useCommentDraft } from '../comments/use-comment-draft.ts'
 import classes from './TaskPane.module.css'
 
@@ -21,7 +22,7 @@ export const DeclineForm = ({ taskId, title, onDecline, onCancel }: DeclineFormP
   const { draft, text, keep, forgetSent } = useCommentDraft(`declined.${taskId}`, empty)
   const decline = () => onDecline(text.trim() === '' ? undefined : text.trim(), () => forgetSent(draft))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') onCancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) decline()
   }

@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import { isComposing } from '../../../components/is-composing.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import { flagFilters, type IdFilter, idFilters, yesOrNoFilters } from '../search/plan-filters.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
@@ -85,6 +86,7 @@ export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenu
           onChange={(event) => setWords(event.currentTarget.value)}
           onKeyDown={(event) => {
             const [first] = found
+            if (isComposing(event)) return
             if (event.key !== 'Enter' || words.trim() === '' || first === undefined) return
             event.preventDefault()
             choose(first)

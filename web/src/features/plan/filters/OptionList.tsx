@@ -1,6 +1,7 @@
 import { finder } from '@daybook/shared/text/fold'
 import { Checkbox, ScrollArea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { isComposing } from '../../../components/is-composing.ts'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { usePlanContext } from '../plan-context.tsx'
 import classes from './FilterBar.module.css'
@@ -40,7 +41,7 @@ export const OptionList = ({ label, options, chosen, onChange }: OptionListProps
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => {
           const [first] = found
-          if (event.key === 'Enter' && first) toggle(first.id)
+          if (event.key === 'Enter' && first && !isComposing(event)) toggle(first.id)
         }}
       />
       <ScrollArea.Autosize mah={280} type="auto" offsetScrollbars>

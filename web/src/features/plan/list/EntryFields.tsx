@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatColumnDay, formatDay } from '../../../calendar-date.ts'
+import { isComposing } from '../../../components/is-composing.ts'
 import type { Template } from '../../templates/templates.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import classes from './Entry.module.css'
@@ -41,12 +42,13 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const [first] = found
+    if (isComposing(event)) return
     if (event.key === 'Tab' && !event.shiftKey && first !== undefined) {
       event.preventDefault()
       chooseTemplate(first)
     }
     if (event.key === 'Backspace' && text === '') setTemplate(null)
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
+    if (event.key === 'Enter') submit()
     if (event.key === 'Escape') onEscape()
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { PlanRow } from '../../../api/types.ts'
+import { isComposing } from '../../../components/is-composing.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import classes from './Row.module.css'
@@ -21,6 +22,7 @@ export const TitleInput = ({ row, onEnd }: TitleInputProps) => {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation()
+    if (isComposing(event)) return
     if (event.key === 'Enter') end(event.currentTarget.value)
     if (event.key === 'Escape') end(null)
   }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../api/problem.ts'
+import { isComposing } from '../../../components/is-composing.ts'
 import type { Field } from '../saving/field.ts'
 import { isSame } from '../saving/is-same.ts'
 import { useField, wordsOf } from '../saving/use-field.ts'
@@ -92,6 +93,7 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
     keepDraft(toValue(next.texts), next.base)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key !== 'Escape' && event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()

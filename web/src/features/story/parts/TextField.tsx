@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { isComposing } from '../../../components/is-composing.ts'
 import type { Field } from '../saving/field.ts'
 import { useField, wordsOf } from '../saving/use-field.ts'
 import classes from './Control.module.css'
@@ -70,7 +71,7 @@ export const TextField = ({
     forget()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') cancel(event)
     if (event.key !== 'Enter' || (kind === 'lines' && !event.ctrlKey && !event.metaKey)) return
     event.preventDefault()

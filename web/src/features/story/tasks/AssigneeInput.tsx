@@ -3,6 +3,7 @@ import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import { isComposing } from '../../../components/is-composing.ts'
 import type { Assignee } from '../fields/task-fields.ts'
 import control from '../parts/Control.module.css'
 import type { ControlIds } from '../parts/Labelled.tsx'
@@ -57,6 +58,7 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
     onChoose(choice?.assignee ?? null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === 'Enter' && typed?.trim() && combobox.getSelectedOptionIndex() === -1) {
       event.preventDefault()
       return choose(found[0]?.key ?? 'free')

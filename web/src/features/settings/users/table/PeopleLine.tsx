@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { wordsOfProblem } from '../../../../api/server-words.ts'
 import type { PeoplePreview } from '../../../../api/types.ts'
+import { isComposing } from '../../../../components/is-composing.ts'
 
 type Line = PeoplePreview['lines'][number]
 type CellError = Line['errors'][number]
@@ -33,8 +34,8 @@ const Cell = ({ label, value, errors, onChange }: CellProps) => {
         error={errors.length === 0 ? undefined : errors.map(wordsOf).join(' ')}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={settle}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') settle()
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isComposing(event)) settle()
         }}
       />
       {errors.map(({ value: wrong, suggestion }) =>
