@@ -231,6 +231,20 @@ describeInBrowser('my schedule', () => {
     await expect.poll(() => days.count()).toBe(2)
   })
 
+  it('takes the last day of an absence along to the first one, not to what it looks like while it is typed', async () => {
+    const { page } = await openMine()
+    await page.getByRole('button', { name: 'Add absence' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('First day').fill('')
+    await form.getByLabel('First day').pressSequentially('24.12')
+    await page.keyboard.press('Tab')
+    expect(await form.getByLabel('Last day').inputValue()).toMatch(/24 Dec 2026$/)
+    await form.getByRole('button', { name: 'Add absence' }).click()
+    await form.waitFor({ state: 'hidden' })
+    const { body } = await newsroom.api.get(`/api/v2/absences?userId=${freelancer.id}`)
+    expect(body.content).toMatchObject([{ period: { fromDate: '2026-12-24', toDate: null } }])
+  })
+
   it('removes a new absence with Undo, unless it has changed since', async () => {
     const { page } = await openMine()
     const absences = async () =>

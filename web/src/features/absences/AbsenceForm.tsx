@@ -37,8 +37,18 @@ export const AbsenceForm = (props: AbsenceFormProps) => {
   const t = useTranslations('absences')
   const nameOf = useAbsenceType()
   const [fields, setFields] = useState(initial)
+  // The last day moves along with the first, but not for good: what is typed so far may be a later day than what is meant.
+  const [ownLastDay, setOwnLastDay] = useState(initial.toDate)
   const [hasHours, setHasHours] = useState(initial.fromTime !== '' || initial.toTime !== '')
   const set = (part: Partial<AbsenceFields>) => setFields({ ...fields, ...part })
+  const startOn = (fromDate: string) => {
+    const isLater = fromDate > ownLastDay
+    set({ fromDate, toDate: isLater ? fromDate : ownLastDay })
+  }
+  const endOn = (toDate: string) => {
+    setOwnLastDay(toDate)
+    set({ toDate })
+  }
   const at = (path: string) => (error instanceof ApiProblem ? error.at(path) : undefined)
   const isOneDay = fields.toDate === fields.fromDate
   // The server's words about the whole period belong to its end.
@@ -65,16 +75,14 @@ export const AbsenceForm = (props: AbsenceFormProps) => {
           label={t('firstDay')}
           required
           value={fields.fromDate}
-          onChange={(value) =>
-            set(fields.toDate < value ? { fromDate: value, toDate: value } : { fromDate: value })
-          }
+          onChange={startOn}
           error={at('period.fromDate')}
         />
         <DateInput
           label={t('lastDay')}
           required
           value={fields.toDate}
-          onChange={(value) => set({ toDate: value })}
+          onChange={endOn}
           error={at('period.toDate') ?? (isOneDay && hasHours ? undefined : endProblem)}
         />
       </Group>
