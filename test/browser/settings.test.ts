@@ -1,8 +1,22 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { packageVersion } from '../../src/base/package-folder.ts'
 import { describeInBrowser, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
+
+/** Holds what a page writes there until the answer is called for. */
+const heldWrites = async (page: Page, path: string): Promise<() => void> => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'GET') await held
+    await route.continue()
+  })
+  return () => answer()
+}
 
 describeInBrowser('settings', () => {
   const open = useBrowser()
@@ -81,6 +95,35 @@ describeInBrowser('settings', () => {
       { id: made.options[0].id, name: 'North' },
       { id: made.options[2].id, name: 'Far west' },
     ])
+  })
+
+  it('keeps what is typed while an entry is saved, open to be saved next', async () => {
+    const group = (await newsroom.api.post('/api/v2/groups', { name: 'Coast' })).body
+    const { form, page } = await settings(`/settings/groups?open=${group.id}`)
+    const answer = await heldWrites(page, `**/groups/${group.id}`)
+    const fieldOf = (name: string) => form.getByRole('textbox', { name })
+    const stored = async () => (await newsroom.api.get(`/api/v2/groups/${group.id}`)).body
+    await fieldOf('Name').fill('Coasts')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await fieldOf('ID in other systems').fill('coast-1')
+    answer()
+    await expect.poll(stored).toMatchObject({ name: 'Coasts', externalId: null })
+    await settled(page)
+    expect(await fieldOf('ID in other systems').inputValue()).toBe('coast-1')
+    expect(await fieldOf('Name').inputValue()).toBe('Coasts')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+    expect(await stored()).toMatchObject({ name: 'Coasts', externalId: 'coast-1' })
+  })
+
+  it('takes nothing more in while a new entry is made', async () => {
+    const { form, page } = await settings('/settings/groups?open=new')
+    const answer = await heldWrites(page, '**/groups')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Hills')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect.poll(() => form.getByRole('textbox', { name: 'Name' }).isDisabled()).toBe(true)
+    answer()
+    await form.waitFor({ state: 'detached' })
   })
 
   it('says which stories use a status before it is deleted, and the refusal of the server', async () => {

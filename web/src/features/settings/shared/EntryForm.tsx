@@ -50,10 +50,10 @@ export const EntryForm = <View extends Entry, Draft extends object>({
     form.save()
   }
   const view = stored?.data ?? null
-  const isDeleted = view !== null && (section.isDeleted?.(view) ?? false)
+  const isDeleted = view !== null && section.isDeleted?.(view) === true
   return (
     <form ref={element} onSubmit={submit} noValidate className={classes.form}>
-      <FieldGroup disabled={isDeleted}>
+      <FieldGroup disabled={isDeleted || form.isMaking}>
         <Stack gap="md">
           {isDeleted ? <Alert color="gray">{t('deletedEntry')}</Alert> : null}
           <Fields form={form} view={view} />

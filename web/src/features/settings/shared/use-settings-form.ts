@@ -62,8 +62,8 @@ export const useSettingsForm = <View extends object, Draft extends object>({
     dirtyNow.current = isDirty
   }, [isDirty])
 
-  const send = (): Promise<Tagged<View>> => {
-    const body = bodyOf(draft, view)
+  const send = (sent: Draft): Promise<Tagged<View>> => {
+    const body = bodyOf(sent, view)
     if (view === null) {
       key.current ||= newIdempotencyKey()
       return request<View>('POST', resource.create, {
@@ -79,13 +79,15 @@ export const useSettingsForm = <View extends object, Draft extends object>({
   const saving = useMutation({
     mutationFn: send,
     onMutate: () => setCorrected([]),
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, sent) => {
       queries.setQueryData(storedQuery(resource, saved.data).queryKey, saved)
-      setChanges({})
-      setPinned(null)
+      // What was typed while the server answered stays, to be saved next.
+      const isTypedOn = view !== null && differs(sent, draft)
+      setChanges(isTypedOn ? draft : {})
+      setPinned(isTypedOn ? saved : null)
       key.current = ''
-      dirtyNow.current = false
-      onSaved(saved.data)
+      dirtyNow.current = isTypedOn
+      if (!isTypedOn) onSaved(saved.data)
       // Every other page may show the names changed here.
       await queries.invalidateQueries()
     },
@@ -134,8 +136,10 @@ export const useSettingsForm = <View extends object, Draft extends object>({
     /** The current value for callbacks between renders: after saving, leaving is allowed. */
     isDirtyNow: () => dirtyNow.current,
     isSaving: saving.isPending,
+    /** While a new entry is made, its form takes nothing more: the entry then opens in a form of its own. */
+    isMaking: view === null && saving.isPending,
     wasSaved: saving.isSuccess && !isDirty,
-    save: () => saving.mutate(),
+    save: () => saving.mutate(draft),
     isOutdated: isProblem(saving.error, 'precondition-failed'),
     /** Called after the fields have rendered, so it knows which errors they show. */
     general: () => generalErrors(saving.error, isShown),
