@@ -119,6 +119,73 @@ describeInBrowser('the one control for days and times', () => {
     expect(Math.abs(Date.parse(saved) - Date.parse(tomorrow))).toBeLessThanOrEqual(86_400_000)
   })
 
+  it('23.2 saves nothing with words that are not understood, however they began', async () => {
+    const story = await planned('Ebb')
+    const administrator = await newPerson(newsroom.test, newsroom.organizationId)
+    const { page } = await openStory(open, newsroom, administrator, story)
+    await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
+    const time = page.getByLabel('Time', { exact: true })
+    await time.fill('')
+    await time.pressSequentially('24:00')
+    await page.getByRole('heading', { level: 2, name: 'Tasks', exact: true }).click()
+    await page.getByText('Not a time').waitFor()
+    expect(await time.inputValue()).toBe('24:00')
+    await time.press('Enter')
+    await time.press('Escape')
+    expect((await storyNow(newsroom, story)).tasks[0].deadline).toBe(null)
+
+    await page.getByRole('button', { name: /^Schedule of Website: / }).click()
+    const editor = page.getByRole('region', { name: /^Schedule of Website/ })
+    await editor.getByLabel('At a specific time').check()
+    await editor.getByLabel('Time', { exact: true }).pressSequentially('24:00')
+    await editor.getByRole('button', { name: 'Set schedule' }).click()
+    await editor.getByText('Not a time').waitFor()
+    expect((await storyNow(newsroom, story)).publications[0].schedule.timing).toBe(null)
+
+    const shift = await newsroom.api.post('/api/daybook/v1/shifts', {
+      name: 'Late',
+      startTime: '14:00',
+      endTime: '22:00',
+      weeklySchedule: { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true },
+    })
+    await page.goto(`/settings/shifts?open=${shift.body.id}`)
+    const end = page.getByLabel('End')
+    await page.getByLabel('Name').fill('Latest')
+    await end.fill('')
+    await end.pressSequentially('24:00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await end.and(page.locator(':focus')).waitFor()
+    expect((await newsroom.api.get(`/api/v2/shifts/${shift.body.id}`)).body).toMatchObject({
+      name: 'Late',
+      endTime: '22:00',
+    })
+    await end.fill('23:30')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await eventually(
+      async () => (await newsroom.api.get(`/api/v2/shifts/${shift.body.id}`)).body,
+    ).toMatchObject({
+      name: 'Latest',
+      endTime: '23:30',
+    })
+  })
+
+  it('takes a number alone for the time of a deadline, also where the field is left', async () => {
+    const deadline = async () => (await storyNow(newsroom, story)).tasks[0].deadline
+    const story = await planned('Surf')
+    const { page } = await openStory(open, newsroom, editor, story)
+    const type = async (text: string) => {
+      await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
+      await page.getByLabel('Date', { exact: true }).fill('18.6.2026')
+      await page.getByLabel('Date', { exact: true }).fill(text)
+    }
+    await type('1430')
+    await page.keyboard.press('Enter')
+    await eventually(deadline).toEqual({ date: '2026-06-18', time: '14:30' })
+    await type('15')
+    await page.getByRole('heading', { level: 2, name: 'Tasks', exact: true }).click()
+    await eventually(deadline).toEqual({ date: '2026-06-18', time: '15:00' })
+  })
+
   it('opens a calendar whose day becomes the value', async () => {
     const { page } = await openAs(open, newsroom, editor)
     await setFixedTime(page, now)

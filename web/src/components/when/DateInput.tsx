@@ -38,7 +38,8 @@ export const DateInput = (props: DateInputProps) => {
   const { start, isRelative, read, write } = useDays()
   const [isOpen, setIsOpen] = useState(false)
   const timeInDate = useUnclear('timeInDate')
-  const { inputProps, problem, isUnclear, settle, forget } = useTyped({
+  const { inputProps, problem, settle, forget } = useTyped({
+    value,
     shown: value === '' ? '' : write(value, 'shortDate'),
     isClear: (text) => {
       const when = read(text)
@@ -51,6 +52,7 @@ export const DateInput = (props: DateInputProps) => {
       else if (time === null) onChange('', null)
       else if (text.includes(':')) onChange(value || start, time)
     },
+    onGiveBack: (day) => onChange(day, null),
     onSettle: (text) => {
       const { date = null, time = null } = read(text) ?? {}
       if (date === null && time !== null) onChange(value || start, time)
@@ -75,8 +77,6 @@ export const DateInput = (props: DateInputProps) => {
     else if (step !== undefined) choose(addDays(value || start, step * (event.shiftKey ? 7 : 1)))
     else {
       if (event.key === 'Enter') settle()
-      // Enter saves nothing that is not understood.
-      if (event.key === 'Enter' && isUnclear) event.stopPropagation()
       return onKeyDown?.(event)
     }
     event.preventDefault()

@@ -44,20 +44,18 @@ const timeIn = (text: string, now: Now): string | null => {
 export const TimeInput = ({ value, onChange, error, onKeyDown, ...others }: TimeInputProps) => {
   const now = useWallClock()
   const dateInTime = useUnclear('dateInTime')
-  const { inputProps, problem, isUnclear, forget } = useTyped({
+  const { inputProps, problem, forget } = useTyped({
+    value,
     shown: value,
     isClear: (text) => timeIn(text, now) !== null,
     onType: (text) => onChange(timeIn(text, now) ?? ''),
+    onGiveBack: onChange,
     unclear: useUnclear('time'),
     misplaced: (text) => (read(text, now)?.date ? dateInTime : undefined),
   })
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = steps.get(event.key)
-    if (step === undefined) {
-      // Enter saves nothing that is not understood.
-      if (event.key === 'Enter' && isUnclear) event.stopPropagation()
-      return onKeyDown?.(event)
-    }
+    if (step === undefined) return onKeyDown?.(event)
     event.preventDefault()
     forget()
     onChange(stepped(value, step, event.shiftKey ? 60 : quarter))

@@ -2,11 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 interface Typed {
+  readonly value: string
   /** The value in the newsroom's format. */
   readonly shown: string
   readonly isClear: (text: string) => boolean
   /** Called with everything that is clear, and with nothing. */
   readonly onType: (text: string) => void
+  /** Called with the value from before the typing, when its beginning was clear and the whole is not. */
+  readonly onGiveBack: (value: string) => void
   readonly unclear: string
   /** What is understood, but has no place here: said at once. */
   readonly misplaced: (text: string) => string | undefined
@@ -18,8 +21,10 @@ interface Typed {
  * Keeps what is being typed apart from the value: the value changes only with words that are understood. Unclear words stay
  * in place with a message, and no form with them is sent.
  */
-export const useTyped = ({ shown, isClear, onType, unclear, misplaced, onSettle }: Typed) => {
+export const useTyped = (props: Typed) => {
+  const { value, shown, isClear, onType, onGiveBack, unclear, misplaced, onSettle } = props
   const [typed, setTyped] = useState<string | null>(null)
+  const before = useRef(value)
   const [isLeft, setIsLeft] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isUnclear = typed !== null && typed.trim() !== '' && !isClear(typed)
@@ -33,28 +38,35 @@ export const useTyped = ({ shown, isClear, onType, unclear, misplaced, onSettle 
     forget: () => setTyped(null),
     settle,
     problem: saidAtOnce ?? (isUnclear && isLeft ? unclear : undefined),
-    isUnclear,
     inputProps: {
       ref: input as RefObject<HTMLInputElement>,
       type: 'text',
       autoComplete: 'off',
       value: typed ?? shown,
-      onFocus: () => {
-        setIsLeft(false)
-        input.current?.select()
-      },
+      onFocus: () => input.current?.select(),
       onBlur: () => {
         setIsLeft(true)
         settle()
         if (!isUnclear) setTyped(null)
       },
-      onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
-        setTyped(value)
-        if (value.trim() === '' || isClear(value)) onType(value)
+      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
+        const text = currentTarget.value
+        if (typed === null) before.current = value
+        setTyped(text)
+        setIsLeft(false)
+        if (text.trim() === '' || isClear(text)) onType(text)
+        else if (value !== before.current) onGiveBack(before.current)
       },
     } as const,
   }
 }
+
+/** The first input within that has unclear words. */
+export const unclearIn = (place: Element | null): HTMLInputElement | undefined =>
+  [...(place?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.customError)
+
+/** Leads to unclear words within and says what is wrong with them, as browsers do in forms that they check. */
+export const reportsUnclear = (place: Element | null): boolean => unclearIn(place)?.reportValidity() === false
 
 /** The message about words that are not understood, with examples. */
 export const useUnclear = (kind: 'date' | 'relativeDay' | 'time' | 'timeInDate' | 'dateInTime'): string =>

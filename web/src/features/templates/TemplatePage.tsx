@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, List, SimpleGrid, Text, TextInput, Title 
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type FormEvent, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tagged } from '../../api/client.ts'
 import { isProblem } from '../../api/problem.ts'
@@ -19,7 +19,7 @@ import { FieldGroup } from '../settings/shared/FieldGroup.tsx'
 import { FormErrors } from '../settings/shared/FormErrors.tsx'
 import { entryQuery, v1Resource } from '../settings/shared/resource.ts'
 import { UnsavedGuard } from '../settings/shared/UnsavedGuard.tsx'
-import { useFormFocus } from '../settings/shared/use-form-focus.ts'
+import { useFormProps } from '../settings/shared/use-form-props.ts'
 import { type SettingsForm, useSettingsForm } from '../settings/shared/use-settings-form.ts'
 import { Facts } from '../story/facts/Facts.tsx'
 import { StoryHeader } from '../story/header/StoryHeader.tsx'
@@ -140,13 +140,11 @@ const TemplateForm = ({ stored }: { readonly stored: Tagged<TemplateView> }) => 
     }),
     onSaved: () => undefined,
   })
-  const element = useFormFocus(form.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const props = useFormProps(form.error, () => {
     if (form.isDirty) form.save()
-  }
+  })
   return (
-    <form ref={element} onSubmit={submit} noValidate className={story.story}>
+    <form {...props} className={story.story}>
       <header className={classes.head}>
         <Anchor
           size="sm"

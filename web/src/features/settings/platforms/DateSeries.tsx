@@ -1,7 +1,8 @@
 import { Button, Group, Select } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DateInput } from '../../../components/when/DateInput.tsx'
+import { reportsUnclear } from '../../../components/when/use-typed.ts'
 import { useWeekdays } from '../shared/weekdays.ts'
 import { seriesOf } from './manual-dates.ts'
 
@@ -14,12 +15,13 @@ interface DateSeriesProps {
 export const DateSeries = ({ today, onAdd }: DateSeriesProps) => {
   const t = useTranslations('settings.platforms.series')
   const weekdays = useWeekdays()
+  const place = useRef<HTMLDivElement>(null)
   const [weekday, setWeekday] = useState('4')
   const [from, setFrom] = useState(today)
   const [to, setTo] = useState(`${today.slice(0, 4)}-12-31`)
   const found = from === '' || to === '' ? [] : seriesOf(from, to, Number(weekday))
   return (
-    <Group gap="sm" align="flex-end">
+    <Group ref={place} gap="sm" align="flex-end">
       <Select
         size="xs"
         w={140}
@@ -31,7 +33,11 @@ export const DateSeries = ({ today, onAdd }: DateSeriesProps) => {
       />
       <DateInput size="xs" label={t('from')} value={from} onChange={(value) => setFrom(value)} />
       <DateInput size="xs" label={t('to')} value={to} onChange={(value) => setTo(value)} />
-      <Button variant="default" disabled={found.length === 0} onClick={() => onAdd(found)}>
+      <Button
+        variant="default"
+        disabled={found.length === 0}
+        onClick={() => reportsUnclear(place.current) || onAdd(found)}
+      >
         {t('add', { count: found.length })}
       </Button>
     </Group>

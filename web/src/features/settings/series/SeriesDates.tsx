@@ -1,11 +1,12 @@
 import { Button, Group, Input, Text, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { DateInput } from '../../../components/when/DateInput.tsx'
+import { reportsUnclear } from '../../../components/when/use-typed.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import classes from './SeriesDates.module.css'
 
@@ -43,6 +44,7 @@ export const SeriesDates = ({ rule, from, until, extraDates, exceptDates, onChan
     retry: false,
   })
   const [other, setOther] = useState('')
+  const entry = useRef<HTMLDivElement>(null)
   if (!data || isError) return null
   const toggle = (date: string) => {
     if (extraDates.includes(date)) onChange({ extraDates: extraDates.filter((one) => one !== date) })
@@ -50,6 +52,7 @@ export const SeriesDates = ({ rule, from, until, extraDates, exceptDates, onChan
     else onChange({ exceptDates: [...exceptDates, date].sort() })
   }
   const add = () => {
+    if (reportsUnclear(entry.current)) return
     if (exceptDates.includes(other)) toggle(other)
     else if (!data.dates.includes(other)) onChange({ extraDates: [...extraDates, other].sort() })
     setOther('')
@@ -75,7 +78,7 @@ export const SeriesDates = ({ rule, from, until, extraDates, exceptDates, onChan
           ? t('noDates')
           : t('count', { count: data.count, last: formatDay(data.lastDate, locale, 'shortDate') })}
       </Text>
-      <Group gap="xs" mt="xs">
+      <Group ref={entry} gap="xs" mt="xs">
         <DateInput
           aria-label={t('otherDate')}
           placeholder={t('otherDate')}

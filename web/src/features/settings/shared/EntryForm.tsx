@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tagged } from '../../../api/client.ts'
 import { DeleteConfirmation } from './DeleteConfirmation.tsx'
@@ -11,7 +11,7 @@ import { FormErrors } from './FormErrors.tsx'
 import { type Entry, listQuery, removalPath, storedQuery } from './resource.ts'
 import type { Section } from './section.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
-import { useFormFocus } from './use-form-focus.ts'
+import { useFormProps } from './use-form-props.ts'
 import { useRestore } from './use-restore.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -44,15 +44,11 @@ export const EntryForm = <View extends Entry, Draft extends object>({
     onSaved: (view) => onSaved(view, stored === null),
   })
   const restoring = useRestore(resource)
-  const element = useFormFocus(form.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.save()
-  }
+  const props = useFormProps(form.error, form.save)
   const view = stored?.data ?? null
   const isDeleted = view !== null && section.isDeleted?.(view) === true
   return (
-    <form ref={element} onSubmit={submit} noValidate className={classes.form}>
+    <form {...props} className={classes.form}>
       <FieldGroup disabled={isDeleted || form.isMaking}>
         <Stack gap="md">
           {isDeleted ? <Alert color="gray">{t('deletedEntry')}</Alert> : null}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { ComponentType, FormEvent } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tagged } from '../../../api/client.ts'
 import classes from './EntryDrawer.module.css'
@@ -7,7 +7,7 @@ import { FormErrors } from './FormErrors.tsx'
 import type { Resource } from './resource.ts'
 import type { FieldsProps } from './section.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
-import { useFormFocus } from './use-form-focus.ts'
+import { useFormProps } from './use-form-props.ts'
 import { type FormShape, useSettingsForm } from './use-settings-form.ts'
 
 interface SingleFormProps<View extends object, Draft extends object> extends FormShape<View, Draft> {
@@ -27,13 +27,9 @@ export const SingleForm = <View extends object, Draft extends object>({
 }: SingleFormProps<View, Draft>) => {
   const t = useTranslations('settings.form')
   const form = useSettingsForm<View, Draft>({ resource, stored, draftOf, onSaved: nothingMore })
-  const element = useFormFocus(form.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.save()
-  }
+  const props = useFormProps(form.error, form.save)
   return (
-    <form ref={element} onSubmit={submit} noValidate className={classes.form}>
+    <form {...props} className={classes.form}>
       <Stack gap="md">
         <Fields form={form} view={stored.data} />
       </Stack>

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, use
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../api/problem.ts'
 import { isComposing } from '../../../components/is-composing.ts'
+import { reportsUnclear, unclearIn } from '../../../components/when/use-typed.ts'
 import type { Field } from '../saving/field.ts'
 import { isSame } from '../saving/is-same.ts'
 import { useField, wordsOf } from '../saving/use-field.ts'
@@ -50,7 +51,13 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
   const t = useTranslations('story')
   const state = useField(field)
   const { value, canEdit, refused, missing, save, keepDraft, forget } = state
-  const [typing, setTyping] = useState<Typing<V> | null>(null)
+  const [typing, showTyping] = useState<Typing<V> | null>(null)
+  // An input may hand in its last word in the event that commits.
+  const latest = useRef<Typing<V> | null>(null)
+  const setTyping = (next: Typing<V> | null) => {
+    latest.current = next
+    showTyping(next)
+  }
   const rest = useRef<HTMLButtonElement>(null)
   const groupId = useId()
   const standing = pending ? pending.mine : value
@@ -77,12 +84,13 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
     forget()
   }
   const commit = (isWanted: boolean) => {
-    if (!typing) return
+    const typed = latest.current
+    if (!typed) return
     setTyping(null)
-    if (typing.isSuggested && !isWanted) return forget()
-    const mine = toValue(typing.texts)
+    if (typed.isSuggested && !isWanted) return forget()
+    const mine = toValue(typed.texts)
     if (isSame(mine, value) && !refused) return forget()
-    const saveNow = () => save(mine, typing.base)
+    const saveNow = () => save(mine, typed.base)
     if (onCommit) onCommit(mine, saveNow)
     else saveNow()
   }
@@ -97,12 +105,13 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
     if (event.key !== 'Escape' && event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
+    if (event.key === 'Enter' && reportsUnclear(event.currentTarget)) return
     if (event.key === 'Enter') commit(true)
     else close()
     returnFocus()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) commit(false)
+    if (!currentTarget.contains(relatedTarget) && !unclearIn(currentTarget)) commit(false)
   }
   const problemAt = (name: string) =>
     refused?.error instanceof ApiProblem ? refused.error.at(`${field.member}.${name}`) : undefined

@@ -1,11 +1,12 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../api/problem.ts'
 import type { ScheduleView } from '../../../api/types.ts'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import { useDays } from '../../../components/when/day-zero.ts'
 import { useCalendar } from '../../../components/when/use-calendar.ts'
+import { reportsUnclear } from '../../../components/when/use-typed.ts'
 import type { PlatformReference } from '../fields/choices.ts'
 import { wordsOf } from '../saving/use-field.ts'
 import { DateChoice } from './DateChoice.tsx'
@@ -46,6 +47,7 @@ export const ScheduleEditor = (props: ScheduleEditorProps) => {
   const { isRelative } = useDays()
   const { today } = useCalendar()
   const [form, setForm] = useState(() => formOf(schedule, platform, isRelative ? null : today))
+  const place = useRef<HTMLElement>(null)
   const next = scheduleIn(form, platform, isRelative)
   const errors = errorsOf(error)
   const change = (part: Partial<ScheduleForm>) => {
@@ -61,7 +63,7 @@ export const ScheduleEditor = (props: ScheduleEditorProps) => {
     onCancel()
   }
   return (
-    <section className={classes.editor} aria-label={label} onKeyDown={onKeyDown}>
+    <section ref={place} className={classes.editor} aria-label={label} onKeyDown={onKeyDown}>
       <SegmentedControl
         size="xs"
         fullWidth
@@ -85,7 +87,7 @@ export const ScheduleEditor = (props: ScheduleEditorProps) => {
       </div>
       <ProblemText size="xs">{errors.dates}</ProblemText>
       <Group gap="xs" mt="sm">
-        <Button disabled={next === null} onClick={() => onSave(next)}>
+        <Button disabled={next === null} onClick={() => reportsUnclear(place.current) || onSave(next)}>
           {t('save')}
         </Button>
         <Button variant="default" onClick={onCancel}>
