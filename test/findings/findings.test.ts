@@ -174,7 +174,7 @@ describe('25.1 findings', () => {
       (await findings(query)).content.map(({ text }: { text: string }) => text)
     expect((await texts({ language: 'de' }))[1]).toBe('Überfällig: Report, Abgabe Mi., 17. Juni, 09:00 Uhr')
     await api.patch(`${base}/organization`, { language: 'de' })
-    expect((await texts())[0]).toBe('Nicht vergeben: Report, Abgabe Mi., 17. Juni, 09:00 Uhr')
+    expect((await texts())[0]).toBe('Unbesetzt: Report, Abgabe Mi., 17. Juni, 09:00 Uhr')
   })
 
   it('25.1 takes the filters of the plan, and findings as one of them', async () => {

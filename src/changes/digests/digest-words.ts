@@ -41,7 +41,7 @@ const german: DigestWords = {
   stories: counted('Thema', 'Themen'),
   open: counted('offene Aufgabe', 'offene Aufgaben'),
   late: counted('Aufgabe überfällig', 'Aufgaben überfällig'),
-  unassigned: counted('Aufgabe ohne Zuständige', 'Aufgaben ohne Zuständige'),
+  unassigned: counted('Aufgabe unbesetzt', 'Aufgaben unbesetzt'),
   nothing: 'Nichts ist geplant.',
   more: (count) => `${count} weitere in der angehängten Tabelle.`,
   tooLong: 'Die Ansicht zeigt zu viel für eine E-Mail. Wähle weniger Tage oder mehr Filter.',

@@ -191,9 +191,7 @@ const german: MailWords = {
     storyChanged: 'hat das Thema geändert',
   },
   overdue: (name, when) =>
-    when === ''
-      ? 'Die Abgabe einer deiner Aufgaben ist vorbei'
-      : `${name ?? 'Deine Aufgabe'} war fällig: ${when}`,
+    when === '' ? 'Eine deiner Aufgaben ist überfällig' : `${name ?? 'Deine Aufgabe'} war fällig: ${when}`,
   dueSoon: (name, when) =>
     when === '' ? 'Eine deiner Aufgaben ist bald fällig' : `${name ?? 'Deine Aufgabe'} ist fällig: ${when}`,
   notOut: (name, when) =>
@@ -274,10 +272,10 @@ const german: MailWords = {
     answered: 'Antworten auf Aufgaben, die du vergeben hast',
     commented: 'Kommentare zu deinen Themen',
     'story-changed': 'Änderungen an Themen, denen du folgst',
-    overdue: 'überschrittene Abgaben',
+    overdue: 'überfällige Abgaben',
     'due-soon': 'nahende Abgaben',
     'not-out': 'verspätete Veröffentlichungen',
-    digest: 'eine Ansicht zu fester Stunde',
+    digest: 'eine Ansicht zu fester Uhrzeit',
   },
 }
 

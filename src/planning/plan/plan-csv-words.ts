@@ -48,8 +48,8 @@ export const csvWords: Readonly<Record<'en' | 'de', CsvWords>> = {
     yes: 'ja',
     published: 'veröffentlicht',
     undated: 'ohne Datum',
-    unassigned: 'nicht vergeben',
+    unassigned: 'unbesetzt',
     unnamed: 'ohne Namensangabe',
-    done: 'fertig',
+    done: 'erledigt',
   },
 }

@@ -20,10 +20,10 @@ export const declined = taskRule({
         assignee === null ? `Declined: ${format}` : `${assignee} has declined ${format}`,
     },
     de: {
-      name: 'Abgelehnt',
-      about: 'Die zuständige Person hat eine Aufgabe abgelehnt, und noch niemand anders hat sie.',
+      name: 'Abgesagt',
+      about: 'Die zuständige Person hat eine Aufgabe abgesagt, und noch niemand anders hat sie.',
       sentence: ({ format, assignee }) =>
-        assignee === null ? `Abgelehnt: ${format}` : `${assignee} hat ${format} abgelehnt`,
+        assignee === null ? `Abgesagt: ${format}` : `${assignee} hat ${format} abgesagt`,
     },
   },
 })

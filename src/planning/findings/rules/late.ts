@@ -19,7 +19,7 @@ export const late = taskRule({
     },
     de: {
       name: 'Überfällig',
-      about: 'Eine Aufgabe ist nach ihrer Abgabefrist nicht fertig.',
+      about: 'Eine Aufgabe ist nach ihrer Abgabefrist noch nicht erledigt.',
       sentence: ({ format, assignee, date, time }, { when }) =>
         `Überfällig: ${format}${assignee === null ? '' : ` von ${assignee}`}, Abgabe ${when(date, time)}`,
     },

@@ -20,9 +20,9 @@ export const unassignedSoon = taskRule({
       sentence: ({ format, date, time }, { when }) => `Nobody has ${format}, due ${when(date, time)}`,
     },
     de: {
-      name: 'Bald fällig und nicht vergeben',
+      name: 'Bald fällig und unbesetzt',
       about: 'Niemand hat eine Aufgabe, die in so vielen Stunden fällig ist.',
-      sentence: ({ format, date, time }, { when }) => `Nicht vergeben: ${format}, Abgabe ${when(date, time)}`,
+      sentence: ({ format, date, time }, { when }) => `Unbesetzt: ${format}, Abgabe ${when(date, time)}`,
     },
   },
 })

@@ -24,9 +24,9 @@ export const undelivered = taskRule({
     de: {
       name: 'Nichts geliefert',
       about:
-        'Eine Aufgabe ist ohne Text, Link oder Upload fertig, obwohl ihr Format eine Lieferung verlangt.',
+        'Eine Aufgabe ist ohne Text, Link oder Upload erledigt, obwohl ihr Format eine Lieferung verlangt.',
       sentence: ({ format, assignee }) =>
-        `Fertig, aber nichts geliefert: ${format}${assignee === null ? '' : ` von ${assignee}`}`,
+        `Erledigt, aber nichts geliefert: ${format}${assignee === null ? '' : ` von ${assignee}`}`,
     },
   },
 })
