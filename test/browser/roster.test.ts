@@ -9,7 +9,7 @@ import {
 } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { drag } from '../support/drag.ts'
-import { answerWithFault } from '../support/faults.ts'
+import { answerWithFault, heldWrites } from '../support/faults.ts'
 import { newPerson } from '../support/people.ts'
 
 /** Wednesday, ten in the morning in Berlin, which is still Tuesday in Honolulu. */
@@ -295,8 +295,12 @@ describeInBrowser('the roster', () => {
     const removed = page.getByText('Note for Night removed')
     expect(await removed.count()).toBe(0)
     await page.unroute(`**${path}`)
+    const answer = await heldWrites(page, `**${path}`)
     await dialog.getByRole('button', { name: 'Save note' }).click()
+    await dialog.getByLabel('Night').fill('Lamps at eleven')
+    answer()
     await removed.waitFor()
+    expect(await dialog.getByLabel('Night').inputValue()).toBe('Lamps at eleven')
     expect((await newsroom.api.get(path)).status).toBe(404)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await newsroom.api.get(path)).body.note).toBe('Lamps at ten')

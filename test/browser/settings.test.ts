@@ -1,22 +1,9 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { packageVersion } from '../../src/base/package-folder.ts'
 import { describeInBrowser, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { heldWrites } from '../support/faults.ts'
 import { newPerson } from '../support/people.ts'
-
-/** Holds what a page writes there until the answer is called for. */
-const heldWrites = async (page: Page, path: string): Promise<() => void> => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(path, async (route) => {
-    if (route.request().method() !== 'GET') await held
-    await route.continue()
-  })
-  return () => answer()
-}
 
 describeInBrowser('settings', () => {
   const open = useBrowser()

@@ -37,12 +37,14 @@ const useNoteWrites = (path: string, onRemoved: () => void) => {
 const Note = ({ shiftId, name, date, note, canPlan }: NoteProps) => {
   const t = useTranslations('roster')
   const [typed, setTyped] = useState(note)
+  // What was typed while the server answered stays.
+  const showStored = (stored: string) => setTyped((now) => (now.trim() === '' ? stored : now))
   const undo = () => {
-    setTyped(note)
+    showStored(note)
     restore.mutate(note)
   }
   const { write, restore } = useNoteWrites(`/api/v2/shifts/${shiftId}/notes/${date}`, () => {
-    setTyped('')
+    showStored('')
     showUndo({ message: t('noteRemoved', { shift: name }), undo: t('undo'), onUndo: undo })
   })
   const submit = (event: FormEvent) => {
