@@ -48,6 +48,38 @@ describeInBrowser('a story of the calendar', () => {
     await eventually(schedules).toEqual([expect.objectContaining(schedule)])
   })
 
+  it('B14 is planned by `m` from the day on which it stands, in the calendar and in the list', async () => {
+    const website = await newPlatform(newsroom.api, { name: 'Twice daily' })
+    const on = (date: string) => ({ platformId: website.id, schedule: { kind: 'single', date } })
+    const story = await newsroom.api.post('/elements', {
+      title: 'Ferry strike',
+      publications: [on('2026-06-29'), on('2026-07-02')],
+    })
+    expect(story.status, story.text).toBe(201)
+    const { page } = await openAs(open, newsroom, editor)
+    const dialog = page.getByRole('dialog', { name: /Ferry strike/ })
+    const asksFor = async (what: string, day: string) => {
+      await page.keyboard.press('m')
+      await dialog.getByLabel('Day').waitFor()
+      expect(await dialog.getByLabel('What').locator('option:checked').textContent()).toBe(what)
+      expect(await dialog.getByLabel('Day').inputValue()).toContain(day)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await page.goto('/plan?dateFrom=2026-06-30&view=week')
+    const thursday = page.locator('.fc-daygrid-day[data-date="2026-07-02"]')
+    await thursday.locator('.fc-event').filter({ hasText: 'Ferry strike' }).focus()
+    await asksFor('Twice daily · Thu 2 Jul', '2 Jul')
+    await page.goto('/plan?dateFrom=2026-06-29&dateTo=2026-07-02')
+    const line = page.locator('[role=row][data-day="2026-07-02"]').filter({ hasText: 'Ferry strike' })
+    await line.focus()
+    await asksFor('Twice daily · Thu 2 Jul', '2 Jul')
+    await line.hover()
+    await line.getByRole('button', { name: 'Plan Ferry strike for …' }).click()
+    await dialog.getByLabel('Day').waitFor()
+    expect(await dialog.getByLabel('Day').inputValue()).toContain('2 Jul')
+  })
+
   it('stays where it is when its platform does not come out that day, which says so and offers the next day', async () => {
     const weeklySchedule = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: false, sun: false }
     const brief = await newPlatform(newsroom.api, { name: 'Morning Brief', weeklySchedule })

@@ -13,6 +13,6 @@ export interface ViewProps {
   readonly dropDay: CalendarDate | null
   readonly onChange: (change: SearchChange, options?: { replace?: boolean }) => void
   readonly onOpen: (row: PlanRow) => void
-  /** Asks for a day; undefined if the person may not plan. */
-  readonly onPlan: ((row: PlanRow) => void) | undefined
+  /** Asks where a story goes that stands on `day`; undefined if the person may not plan. */
+  readonly onPlan: ((row: PlanRow, day: CalendarDate | null) => void) | undefined
 }

@@ -5,7 +5,7 @@ import FullCalendar from '@fullcalendar/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFirstDay } from '../../../api/session.ts'
 import type { PlanRow } from '../../../api/types.ts'
-import { formatDay } from '../../../calendar-date.ts'
+import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { usePrinting } from '../../../components/use-printing.ts'
 import { useTodayInSight } from '../../../components/use-today-in-sight.ts'
@@ -40,10 +40,11 @@ const plugins = [dayGridPlugin, interactionPlugin]
 const entryOf = (extended: Readonly<Record<string, unknown>>): CalendarEntry =>
   extended.entry as CalendarEntry
 
-/** The story whose entry has the focus. */
-const focusedStory = (): number => {
+/** The story whose entry has the focus, and the day of the entry. */
+const focusedEntry = () => {
   const entry = document.activeElement?.querySelector<HTMLElement>('[data-story]')
-  return Number(entry?.dataset.story)
+  const day = entry?.closest<HTMLElement>('[data-date]')
+  return { id: Number(entry?.dataset.story), day: day?.dataset.date ?? null }
 }
 
 /** Week and month, with each story on its days. Dragging a story to another day moves its publication. */
@@ -73,15 +74,16 @@ export const CalendarView = (props: CalendarViewProps) => {
     days: `${view} ${dateFrom}`,
     isLoading: isStale,
   })
-  const ofFocused = (action: (row: PlanRow) => void) => () => {
-    const row = findRow(plan, focusedStory())
-    if (row && mayWrite(row)) action(row)
+  const ofFocused = (action: (row: PlanRow, day: CalendarDate | null) => void) => () => {
+    const { id, day } = focusedEntry()
+    const row = findRow(plan, id)
+    if (row && mayWrite(row)) action(row, day)
   }
   useShortcut(
     'm',
     t('keys.plan'),
     'story',
-    ofFocused((row) => onPlan?.(row)),
+    ofFocused((row, day) => onPlan?.(row, day)),
   )
   useShortcut(
     'shift+d',

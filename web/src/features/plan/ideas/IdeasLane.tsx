@@ -6,6 +6,7 @@ import { ideaItems } from '../list/items.ts'
 import { PlanList } from '../list/PlanList.tsx'
 import { usePlanContext } from '../plan-context.tsx'
 import type { PlanSearch } from '../search/plan-search.ts'
+import type { ViewProps } from '../view-props.ts'
 import classes from './IdeasLane.module.css'
 
 interface IdeasLaneProps {
@@ -13,7 +14,7 @@ interface IdeasLaneProps {
   readonly search: PlanSearch
   readonly isStale: boolean
   readonly onOpen: (row: PlanRow) => void
-  readonly onPlan: ((row: PlanRow) => void) | undefined
+  readonly onPlan: ViewProps['onPlan']
   readonly onClose: () => void
 }
 

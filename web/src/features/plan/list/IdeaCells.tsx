@@ -63,7 +63,7 @@ export const PlanIt = ({ row, onPlan }: PlanItProps) => {
       aria-label={t('planItOf', { name: nameOf(row) })}
       onClick={(event) => {
         event.stopPropagation()
-        onPlan(row)
+        onPlan(row, null)
       }}
     >
       {t('planIt')}

@@ -81,7 +81,7 @@ export const ListKeys = (props: ListKeysProps) => {
     'story',
     onSeveral
       ? () => onSeveral('day')
-      : ofActive(({ row }) => (mayWrite(row) ? handlers.onPlan?.(row) : undefined)),
+      : ofActive(({ row, date }) => (mayWrite(row) ? handlers.onPlan?.(row, date) : undefined)),
   )
   return null
 }

@@ -21,6 +21,7 @@ import type { PlanSearch } from '../search/plan-search.ts'
 import { SelectionKeys } from '../selection/SelectionKeys.tsx'
 import { useSelection } from '../selection/use-selection.ts'
 import { useSeveral } from '../selection/use-several.ts'
+import type { ViewProps } from '../view-props.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { columnTracks } from './columns.ts'
 import { DayHeader } from './DayHeader.tsx'
@@ -59,7 +60,7 @@ interface PlanListProps {
   readonly hasKeys?: boolean
   readonly onSort: (sort: string | undefined) => void
   readonly onOpen: (row: PlanRow) => void
-  readonly onPlan: ((row: PlanRow) => void) | undefined
+  readonly onPlan: ViewProps['onPlan']
   readonly onFold: (date: CalendarDate, isFolded: boolean) => void
 }
 

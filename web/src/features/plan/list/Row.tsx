@@ -6,6 +6,7 @@ import { usePlanContext } from '../plan-context.tsx'
 import { kindPressed, openPressed } from '../quick-change/quick-change.ts'
 import type { SelectBy } from '../selection/use-selection.ts'
 import type { ForSeveral } from '../selection/use-several.ts'
+import type { ViewProps } from '../view-props.ts'
 import { Cell, Publications, Tasks } from './Cells.tsx'
 import { narrowPlatformRoom } from './chip-room.ts'
 import type { ChipRoom, Column } from './columns.ts'
@@ -25,7 +26,7 @@ export interface RowHandlers {
   readonly onOpen: (row: PlanRow) => void
   readonly onOpenPage: (row: PlanRow) => void
   readonly onTitle: (row: PlanRow, title: string | null) => void
-  readonly onPlan: ((row: PlanRow) => void) | undefined
+  readonly onPlan: ViewProps['onPlan']
   readonly onTrash: ((row: PlanRow) => void) | undefined
   readonly onSeveral: ForSeveral
 }

@@ -1,7 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDotsVertical } from '@tabler/icons-react'
 import { useReferenceData } from '../../../api/reference-data.ts'
-import type { CalendarDate } from '../../../calendar-date.ts'
 import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { nameOf } from '../model/row-facts.ts'
@@ -13,7 +12,6 @@ import { useRowActions } from './use-row-actions.ts'
 
 interface RowMenuProps extends RowActionsProps {
   readonly itemKey: string
-  readonly day: CalendarDate | null
   readonly onOpened: (isOpened: boolean) => void
 }
 
@@ -21,7 +19,7 @@ interface RowMenuProps extends RowActionsProps {
 export const RowMenu = ({ itemKey, row, day, handlers, companions, onOpened }: RowMenuProps) => {
   const { t, canPlan } = usePlanContext()
   const { elementStatusEnabled } = useReferenceData().organization
-  const actions = useRowActions(row, handlers, companions.length)
+  const actions = useRowActions(row, day, handlers, companions.length)
   const copy = useCopy()
   const hasIds = useShowsIds()
   const id = String(row.id)

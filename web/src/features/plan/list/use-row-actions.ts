@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { PlanRow } from '../../../api/types.ts'
+import type { CalendarDate } from '../../../calendar-date.ts'
 import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
@@ -18,9 +19,10 @@ import { cmsLinkOf, copiedFrom, nameOf } from '../model/row-facts.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import { askToPostpone } from '../plan-on/postponing.ts'
 import type { ForSeveral } from '../selection/use-several.ts'
+import type { ViewProps } from '../view-props.ts'
 
 export interface RowActionHandlers {
-  readonly onPlan: ((row: PlanRow) => void) | undefined
+  readonly onPlan: ViewProps['onPlan']
   readonly onTrash: ((row: PlanRow) => void) | undefined
   readonly onOpenPage: (row: PlanRow) => void
   readonly onSeveral: ForSeveral
@@ -42,6 +44,8 @@ const httpOnly = (link: string | null): string | null =>
 /** The actions on a story besides opening it: first those for editors, last those for integrators. */
 export const useRowActions = (
   row: PlanRow,
+  /** The day of the list on which it stands. */
+  day: CalendarDate | null,
   handlers: RowActionHandlers,
   /** How many stories are selected together with it, itself among them. */
   selected: number,
@@ -76,7 +80,7 @@ export const useRowActions = (
     does: { onClick: isSeveral ? () => onSeveral(forAll) : one },
   })
   return [
-    ...(onPlan ? [changing('planOn', IconCalendarPlus, 'day', () => onPlan(row))] : []),
+    ...(onPlan ? [changing('planOn', IconCalendarPlus, 'day', () => onPlan(row, day))] : []),
     ...(onPlan && !isSeveral && from.day !== null
       ? [{ ...action('postpone', IconCalendarShare), does: { onClick: () => askToPostpone(from) } }]
       : []),

@@ -9,11 +9,12 @@ import { toTrash } from '../selection/story-changes.ts'
 import { useMany } from '../selection/use-many.ts'
 import type { ForSeveral } from '../selection/use-several.ts'
 import { useStoryAhead } from '../story-ahead.ts'
+import type { ViewProps } from '../view-props.ts'
 import type { RowHandlers } from './Row.tsx'
 
 interface RowUse {
   readonly onOpen: (row: PlanRow) => void
-  readonly onPlan: ((row: PlanRow) => void) | undefined
+  readonly onPlan: ViewProps['onPlan']
   readonly onActive: (key: string) => void
   readonly onTitleEnd: () => void
   readonly onSeveral: ForSeveral

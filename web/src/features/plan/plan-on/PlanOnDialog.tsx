@@ -12,6 +12,7 @@ import type { Timing } from '../model/element-writes.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import {
+  dayOfTarget,
   type PlanTarget,
   planTargets,
   platformIdOf,
@@ -39,8 +40,8 @@ const useTargetName = () => {
     const name = lookup.platforms.get(platformIdOf(target) ?? 0)?.name ?? ''
     if (target.kind === 'event') return t('onlyTheDay')
     if (target.kind === 'platform') return t('newOn', { platform: name })
-    const { schedule } = target.publication
-    return `${name} · ${schedule === null ? t('undatedPublication') : formatDay(target.day ?? schedule.fromDate, locale, 'short')}`
+    const day = dayOfTarget(target)
+    return `${name} · ${day === undefined ? t('undatedPublication') : formatDay(day, locale, 'short')}`
   }
 }
 
@@ -50,8 +51,7 @@ const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
   const targetName = useTargetName()
   const targets = planTargets(row, platforms, from)
   const [target, setTarget] = useState<PlanTarget>(targets[0] ?? { kind: 'event' })
-  const planned = target.kind === 'publication' ? target.publication : undefined
-  const [date, setDate] = useState(dropped ?? planned?.schedule?.fromDate ?? now.date)
+  const [date, setDate] = useState(dropped ?? dayOfTarget(target) ?? now.date)
   const [timing, setTiming] = useState<Timing>(timingOfTarget(row, target))
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PlanPublication, PlanRow } from '../../../api/types.ts'
 import { movedEvent } from '../selection/story-changes.ts'
-import { planTargets, timingOfTarget } from './plan-targets.ts'
+import { dayOfTarget, planTargets, timingOfTarget } from './plan-targets.ts'
 
 const publication = (id: number, platformId: number, date: string | null, time: string | null = null) =>
   ({
@@ -35,6 +35,22 @@ it('suggests what the plan is filtered by before what else stands there', () => 
 
 it('suggests what has no day yet for a story that stands on none', () => {
   expect(idsFrom({ days: [] })).toEqual([1, 4, 3, 2])
+})
+
+it('suggests the day of a series that it is taken from, on that day', () => {
+  const series = {
+    ...publication(5, 12, '2026-06-15'),
+    schedule: {
+      fromDate: '2026-06-15',
+      toDate: '2026-06-20',
+      dates: ['2026-06-15', '2026-06-18'],
+      time: null,
+    },
+  } as PlanPublication
+  const daily = { publications: [publication(1, 11, null), series] } as unknown as PlanRow
+  const [first] = planTargets(daily, [], { days: ['2026-06-18'] })
+  expect(first).toEqual({ kind: 'publication', publication: series, day: '2026-06-18' })
+  expect(first && dayOfTarget(first)).toBe('2026-06-18')
 })
 
 it('keeps the hours and the length of an event that is planned on another day', () => {

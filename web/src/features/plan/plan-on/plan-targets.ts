@@ -9,6 +9,8 @@ export type PlanTarget =
   | { readonly kind: 'platform'; readonly platformId: number }
   | { readonly kind: 'event' }
 
+type PublicationTarget = Extract<PlanTarget, { kind: 'publication' }>
+
 /** Published ones stay. */
 const canMove = ({ id, published }: PlanPublication): boolean => id > 0 && published === null
 
@@ -24,6 +26,10 @@ export const platformIdOf = (target: PlanTarget): number | null => {
   if (target.kind === 'event') return null
   return target.kind === 'platform' ? target.platformId : target.publication.platformId
 }
+
+/** The day on which it stands so far. */
+export const dayOfTarget = (target: PlanTarget): string | undefined =>
+  target.kind === 'publication' ? (target.day ?? target.publication.schedule?.fromDate) : undefined
 
 /** When it is planned so far. */
 export const timingOfTarget = ({ event }: PlanRow, target: PlanTarget): Timing => {
@@ -41,37 +47,37 @@ export const targetKey = (target: PlanTarget): string => {
 
 /** Where in the plan a story was taken from. */
 export interface TakenFrom {
-  /** The days it appears on there. */
+  /** The day on which it stands there; none if it has no date. */
   readonly days: readonly string[]
   /** The platforms in the filter. */
   readonly platformIds?: readonly number[] | undefined
 }
 
 /** Lower means more likely: the publication appears there, or has no date yet. */
-const rankIn =
-  ({ days, platformIds = [] }: TakenFrom) =>
-  ({ platformId, schedule }: PlanPublication): string => {
-    const isThere = schedule !== null && days.includes(schedule.fromDate)
-    const place = isThere ? 0 : schedule === null ? 1 : 2
-    return `${place} ${platformIds.includes(platformId) ? 0 : 1} ${schedule?.fromDate ?? ''} ${schedule?.time ?? '24:00'}`
-  }
+const rankIn = ({ days, platformIds = [] }: TakenFrom, target: PublicationTarget): string => {
+  const { platformId, schedule } = target.publication
+  const day = dayOfTarget(target)
+  const place = day === undefined ? 1 : days.includes(day) ? 0 : 2
+  return `${place} ${platformIds.includes(platformId) ? 0 : 1} ${day ?? ''} ${schedule?.time ?? '24:00'}`
+}
 
-/** What can be planned of a story, most likely first: publications on that day, undated ones, others, days of recurring ones, new ones. */
+/** What can be planned of a story, most likely first: what comes out on that day, undated publications, others, new ones. */
 export const planTargets = (
   row: PlanRow,
   platforms: readonly PlatformReference[],
   from: TakenFrom,
 ): readonly PlanTarget[] => [
   ...row.publications
-    .filter(isMovable)
-    .map((publication) => ({ publication, rank: rankIn(from)(publication) }))
+    .flatMap((publication): PublicationTarget[] =>
+      isMovable(publication)
+        ? [{ kind: 'publication', publication }]
+        : from.days
+            .filter((day) => recursOn(publication, day))
+            .map((day) => ({ kind: 'publication', publication, day })),
+    )
+    .map((target) => ({ target, rank: rankIn(from, target) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : Number(a.rank > b.rank)))
-    .map(({ publication }) => ({ kind: 'publication' as const, publication })),
-  ...from.days.flatMap((day) =>
-    row.publications
-      .filter((publication) => recursOn(publication, day))
-      .map((publication) => ({ kind: 'publication' as const, publication, day })),
-  ),
+    .map(({ target }) => target),
   ...platforms
     .filter(({ deleted }) => !deleted)
     .map(({ id }) => ({ kind: 'platform' as const, platformId: id })),
@@ -85,10 +91,7 @@ export const isFixedOn = (row: PlanRow, day: string): boolean => {
 }
 
 /** The only publication on a day that can be moved, or whose day can; undefined if there is a choice. */
-export const onlyMovableOn = (
-  row: PlanRow,
-  day: string,
-): Extract<PlanTarget, { kind: 'publication' }> | undefined => {
+export const onlyMovableOn = (row: PlanRow, day: string): PublicationTarget | undefined => {
   const movable = row.publications.flatMap((publication) => {
     if (recursOn(publication, day)) return [{ kind: 'publication' as const, publication, day }]
     const isThere = isMovable(publication) && publication.schedule?.fromDate === day

@@ -8,7 +8,7 @@ import { nameOf } from '../model/row-facts.ts'
 import { isShown, type OnRefused, type StoryChange, useUndoableWrite } from '../model/undoable-writes.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import { movedEvent, movedPublications, withPublication } from '../selection/story-changes.ts'
-import type { PlanTarget } from './plan-targets.ts'
+import { dayOfTarget, type PlanTarget } from './plan-targets.ts'
 import { useDeadlineOffer } from './use-deadline-offer.ts'
 
 export interface PlanWish {
@@ -20,9 +20,7 @@ export interface PlanWish {
 
 /** By how many days a publication or event moves; 0 if it had no date. */
 const daysMoved = ({ row, target, date }: PlanWish): number => {
-  const before =
-    target.kind === 'publication' ? (target.day ?? target.publication.schedule?.fromDate) : undefined
-  const from = target.kind === 'event' ? row.event?.fromDate : before
+  const from = target.kind === 'event' ? row.event?.fromDate : dayOfTarget(target)
   return from === undefined ? 0 : daysBetween(from, date)
 }
 

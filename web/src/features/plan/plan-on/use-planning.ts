@@ -22,7 +22,8 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
   const moveMany = useMoveMany()
   const [request, setRequest] = useState<PlanOnRequest | null>(null)
   const askFor = useCallback(
-    (row: PlanRow) => setRequest({ row, from: { days: row.days, platformIds } }),
+    (row: PlanRow, day: CalendarDate | null) =>
+      setRequest({ row, from: { days: day === null ? [] : [day], platformIds } }),
     [platformIds],
   )
   const stays = (message: string, row: PlanRow) =>
