@@ -120,6 +120,29 @@ describeInBrowser('series', () => {
     expect(faults).toEqual([])
   })
 
+  it('24.3 whoever deletes the first story with the later ones is told before that the series is deleted', async () => {
+    const { page, faults } = await openMember(0)
+    await page.getByRole('button', { name: 'Actions for Council' }).click()
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+    await answer(page, 'This and later ones: the series is deleted for good')
+    await page.getByText('In the trash with later ones: Council. The series is deleted.').waitFor()
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    expect((await newsroom.api.get(`${settings}/series/${seriesId}`)).status).toBe(404)
+    expect(faults).toEqual([])
+  })
+
+  it('24.3 a deleted story is given back also where its series could not be ended', async () => {
+    const { page } = await openMember(2)
+    await page.route(`**${settings}/series/${seriesId}`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Actions for Council' }).click()
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+    await answer(page, 'This and later ones: the series ends before it')
+    await page.getByText('In the trash: Council').waitFor()
+    await eventually(titles).toEqual(['Council', 'Council', 'trashed', 'Council'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(titles).toEqual(['Council', 'Council', 'Council', 'Council'])
+  })
+
   it('24.2 rows name the series, and what is done to some stories is offered for the later ones', async () => {
     const { page, faults } = await openAt(`/plan?dateFrom=${thursday}`)
     const row = page.getByRole('row').filter({ has: page.getByRole('img', { name: `Council ${serial}` }) })

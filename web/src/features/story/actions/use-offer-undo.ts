@@ -5,7 +5,7 @@ import { showDone, showError, showUndo } from '../../../components/messages.tsx'
 import { elementQuery } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
 
-interface Undoable {
+export interface Undoable {
   readonly positions: readonly number[]
   /** What was done. */
   readonly message: string

@@ -30,7 +30,9 @@ export const ScopeDialog = () => {
             data-autofocus={index === 0 || undefined}
             onClick={() => asking?.answer(scope)}
           >
-            {scope === 'all' ? t('ask.change.all') : t(`ask.${question}.${scope}`)}
+            {scope === 'all'
+              ? t('ask.change.all')
+              : t(`ask.${question}.${scope}`, { place: series?.place ?? 0 })}
           </Button>
         ))}
       </Stack>
