@@ -245,6 +245,29 @@ describeInBrowser('my schedule', () => {
     expect(body.content).toMatchObject([{ period: { fromDate: '2026-12-24', toDate: null } }])
   })
 
+  it('1.19 an absence that is sent again after a lost answer is there once', async () => {
+    const { page } = await openMine()
+    await page.getByRole('button', { name: 'Add absence' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('First day').fill('2026-06-23')
+    await page.route(
+      '**/me/absences',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await form.getByRole('button', { name: 'Add absence' }).click()
+    await form.getByText(/The server is not responding/).waitFor()
+    await form.getByRole('button', { name: 'Add absence' }).click()
+    await form.waitFor({ state: 'detached' })
+    const { content } = (await newsroom.api.get(`/api/v2/absences?userId=${freelancer.id}`)).body
+    expect(
+      content.filter(({ period }: { period: { fromDate: string } }) => period.fromDate === '2026-06-23'),
+    ).toHaveLength(1)
+  })
+
   it('removes a new absence with Undo, unless it has changed since', async () => {
     const { page } = await openMine()
     const absences = async () =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getJson, request, withQuery } from '../../api/client.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { makeOnce } from '../../api/make-once.ts'
 import { shownAtOnce } from '../../api/shown-at-once.ts'
 import type { OwnScheduleView } from '../../api/types.ts'
 import { type CalendarDate, daysOf } from '../../calendar-date.ts'
@@ -53,9 +53,7 @@ interface Removal {
 }
 
 const write = ({ id, body, ifMatch }: Save) =>
-  id === null
-    ? request<Absence>('POST', path, { body, idempotencyKey: newIdempotencyKey() })
-    : request<Absence>('PATCH', `${path}/${id}`, { body, ifMatch })
+  id === null ? makeOnce<Absence>(path, body) : request<Absence>('PATCH', `${path}/${id}`, { body, ifMatch })
 
 /** Adds, changes and removes the person's own absences. */
 export const useOwnAbsences = () => {

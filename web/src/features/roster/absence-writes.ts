@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { request, type Tagged } from '../../api/client.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { makeOnce } from '../../api/make-once.ts'
 import { shownAtOnce } from '../../api/shown-at-once.ts'
 import type { AbsenceView, RosterView } from '../../api/types.ts'
 import { showError } from '../../components/messages.tsx'
@@ -71,8 +71,7 @@ export const useAbsenceWrites = () => {
   }
 
   const creating = {
-    mutationFn: ({ userId, body }: NewAbsence) =>
-      request<AbsenceView>('POST', path, { body: { userId, ...body }, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: ({ userId, body }: NewAbsence) => makeOnce<AbsenceView>(path, { userId, ...body }),
     onSuccess: ({ data: { id, period, type, note } }: Tagged<AbsenceView>, { userId }: NewAbsence) =>
       showChange(queries, userId, (shown) => [...shown, { id, period, type, note }]),
     onSettled,

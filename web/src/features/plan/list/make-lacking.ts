@@ -81,7 +81,7 @@ const makeLacking = async (story: NewStory, send: Send, queries: QueryClient): P
   if (!names || !session) throw new Error('a story was sent before the page was read')
   const whole = wholeOf(story)
   const own = ownStatusOf(whole, names)
-  const made = await send(story, withoutStatuses(whole, own, names), `${story.key}-without-status`)
+  const made = await send(story, withoutStatuses(whole, own, names))
   const { savingOf } = await import('../../story/saving/story-context.tsx')
   let last: ElementView = made
   for (const { path, key, member, base, mine } of statusesIn(whole, own, made))

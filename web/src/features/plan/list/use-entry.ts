@@ -1,7 +1,6 @@
 import type { LinePart } from '@daybook/shared/typed/line-names'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { refusalWords } from '../../../api/problem.ts'
 import { useLineNames } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
@@ -118,7 +117,7 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
       )
     }
     create.mutate(
-      { body, from, key: newIdempotencyKey(), typed, row: newRow(body, rowId), isOneOfSeveral, afterRefusal },
+      { body, from, typed, row: newRow(body, rowId), isOneOfSeveral, afterRefusal },
       { onSuccess },
     )
   }

@@ -10,7 +10,7 @@ export const useCreateStory = (onRefused: (error: Error, story: NewStory) => voi
     scope: { id: 'new-stories' },
     change: (plan, { row }: NewStory) => placeRow(plan, row),
     send: async (story, { client }) => {
-      const made = await sendNewStory(story, {}, story.key).catch((error) =>
+      const made = await sendNewStory(story).catch((error) =>
         story.afterRefusal(error, story, sendNewStory, client),
       )
       if (story.from) void tellLeftOut(story.from.template, made.warnings ?? [])

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { request } from '../../../api/client.ts'
+import { makeOnce } from '../../../api/make-once.ts'
 import type { CreateElement, ElementView, PlanRow, TemplateWarning } from '../../../api/types.ts'
 import { storiesOf, type Template } from '../../templates/templates.ts'
 
-/** A story that was just typed. Retries use the same key, so they do not create it twice (contract 1.19). */
+/** A story that was just typed. */
 export interface NewStory {
   /** The story as it will be, as far as that is known. */
   readonly body: CreateElement
@@ -11,7 +11,6 @@ export interface NewStory {
   readonly from?:
     | { readonly template: Template; readonly body: object & { readonly date: string } }
     | undefined
-  readonly key: string
   /** The line as typed. */
   readonly typed: string
   /** How it is shown until the server has answered. */
@@ -35,12 +34,8 @@ export type MadeStory = ElementView & {
 }
 
 /** `instead` replaces members of the body, each as a whole. */
-export const sendNewStory = async (
-  { body, from }: NewStory,
-  instead: object,
-  key: string,
-): Promise<MadeStory> => {
+export const sendNewStory = async ({ body, from }: NewStory, instead: object = {}): Promise<MadeStory> => {
   const path = from === undefined ? '/api/v2/elements' : storiesOf(from.template.id)
   const sent = { ...(from?.body ?? body), ...instead }
-  return (await request<MadeStory>('POST', path, { body: sent, idempotencyKey: key })).data
+  return (await makeOnce<MadeStory>(path, sent)).data
 }

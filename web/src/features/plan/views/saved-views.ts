@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getJson, request, withQuery } from '../../../api/client.ts'
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { makeOnce } from '../../../api/make-once.ts'
 import type { SavedViewView, Shared } from '../../../api/types.ts'
 import { type PlanSearch, validatePlanSearch } from '../search/plan-search.ts'
 
@@ -55,10 +55,7 @@ export const useSaveView = () => {
       const body = content.shared === 'groups' ? content : { ...content, groupIds: undefined }
       const { data } =
         id === undefined
-          ? await request<SavedView>('POST', path, {
-              body: { ...body, page: 'plan' },
-              idempotencyKey: newIdempotencyKey(),
-            })
+          ? await makeOnce<SavedView>(path, { ...body, page: 'plan' })
           : await request<SavedView>('PATCH', `${path}/${id}`, { body })
       return data
     },

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { request } from '../../../api/client.ts'
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { makeOnce } from '../../../api/make-once.ts'
 import type { CopyWarning, ElementView } from '../../../api/types.ts'
 import { sendBatch } from '../../../api/undoable.ts'
 import { formatDay } from '../../../calendar-date.ts'
@@ -58,7 +57,7 @@ const sendCopies = async ({ originals, body }: Wish) => {
   for (const { id } of originals) {
     try {
       const path = `/api/daybook/v1/elements/${id}/copy`
-      copies.push((await request<Copied>('POST', path, { body, idempotencyKey: newIdempotencyKey() })).data)
+      copies.push((await makeOnce<Copied>(path, body)).data)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       return { copies, error }

@@ -2,7 +2,6 @@ import { Button, Checkbox, Group, Table, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { newIdempotencyKey } from '../../../../api/idempotency-key.ts'
 import type { PeoplePreview } from '../../../../api/types.ts'
 import { showDone } from '../../../../components/messages.tsx'
 import { ProblemText } from '../../../../components/ProblemText.tsx'
@@ -25,7 +24,7 @@ export const PeopleFound = ({ found, isLooking, onLook, onAgain, onDone }: Peopl
   const { columns, lines, unknownColumns } = found
   const faulty = lines.filter(({ errors }) => errors.length > 0).length
   const adding = useMutation({
-    mutationFn: (key: string) => add(found, invites, key),
+    mutationFn: () => add(found, invites),
     onSuccess: async ({ created, invited }) => {
       showDone(t('done', { count: created.length, invited }))
       onDone()
@@ -73,7 +72,7 @@ export const PeopleFound = ({ found, isLooking, onLook, onAgain, onDone }: Peopl
         <Button
           loading={adding.isPending || isLooking}
           disabled={lines.length === 0 || faulty > 0}
-          onClick={() => adding.mutate(newIdempotencyKey())}
+          onClick={() => adding.mutate()}
         >
           {faulty > 0 ? t('faulty', { count: faulty }) : t('add', { count: lines.length })}
         </Button>

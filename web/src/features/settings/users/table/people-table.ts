@@ -1,4 +1,5 @@
 import { request } from '../../../../api/client.ts'
+import { makeOnce } from '../../../../api/make-once.ts'
 import type { PeoplePreview, PeopleTable } from '../../../../api/types.ts'
 import { textOfCells } from '../../../import/table-text.ts'
 import { addresseesIn } from './addresses.ts'
@@ -51,7 +52,5 @@ export const without = (found: PeoplePreview, line: number): PeoplePreview => ({
   lines: found.lines.filter((one) => one.line !== line),
 })
 
-export const add = async (found: PeoplePreview, invite: boolean, idempotencyKey: string): Promise<Added> => {
-  const body = { ...tableOf(found), invite }
-  return (await request<Added>('POST', path, { body, idempotencyKey })).data
-}
+export const add = async (found: PeoplePreview, invite: boolean): Promise<Added> =>
+  (await makeOnce<Added>(path, { ...tableOf(found), invite })).data
