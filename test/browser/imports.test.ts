@@ -82,6 +82,35 @@ describeInBrowser('what comes in', () => {
     expect(faults).toEqual([])
   })
 
+  it('23.1 keeps the table and what was corrected where the server is away', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/import')
+    const lines = ['Date\tTitle\tDesk', `${day}\tSlow train\tPoltics`, `${day}\tCup final\tSprt`]
+    await page.getByLabel('Table or list').fill(lines.join('\n'))
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Only lines with errors (2)' }).click()
+    await page.route('**/imports', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Use “Politics”' }).click()
+    await page.getByText('The server is not responding').first().waitFor()
+    expect(await page.getByLabel('Desk, line 1').inputValue()).toBe('Politics')
+    expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Only lines with errors (1)', pressed: true }).waitFor()
+    expect(await page.getByLabel('Desk, line 1').count()).toBe(0)
+    await page.getByRole('button', { name: 'Use “Sport”' }).click()
+    const title = page.getByLabel('Title, line 1')
+    await title.fill('Slow trains')
+    await title.press('Enter')
+    await page.locator('button:not([data-loading])', { hasText: 'Add 2 stories' }).waitFor()
+    await title.and(page.locator(':focus')).waitFor()
+    // The stories are made, and the answer is lost.
+    await page.route('**/commit', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+    await page.getByRole('button', { name: 'Add 2 stories' }).click()
+    await page.getByText('Added: 2.').waitFor()
+    await page.getByRole('button', { name: 'Undo all of it' }).click()
+    await page.getByText('Taken back: 2.').waitFor()
+  })
+
   it('23.1, 25.2 says why a line was refused, and tries it again', async () => {
     const { api } = newsroom
     const paper = await newPlatform(api, { name: 'Weekly' })

@@ -6,10 +6,11 @@ import { useTranslations } from 'use-intl'
 import { useLineNames, useReferenceData } from '../../api/reference-data.ts'
 import { ProblemText } from '../../components/ProblemText.tsx'
 import { useWallClock } from '../../wall-clock.ts'
+import { tableOfLooked } from './corrections.ts'
 import { takeHandedOver } from './handed-over.ts'
 import classes from './Import.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
-import { type ImportDefaults, lookAt } from './imports.ts'
+import { type Import, type ImportDefaults, lookAt } from './imports.ts'
 import { type TableText, tableOf } from './table-text.ts'
 
 interface ChoiceProps {
@@ -50,7 +51,10 @@ export const ImportPage = () => {
   const look = useMutation({
     mutationFn: ({ table, options }: { table: TableText; options: ImportDefaults }) => lookAt(table, options),
   })
-  const found = look.data
+  /** Corrections stay while the server looks at them: the next one builds on them. */
+  const [found, setFound] = useState<Import>()
+  /** How many tables were begun. */
+  const [serial, setSerial] = useState(0)
   const problem = look.error?.message
   useDocumentTitle(`${t('title')} · Daybook`)
   const show = (from: string, options = defaults) => {
@@ -58,7 +62,12 @@ export const ImportPage = () => {
     if (from.trim() === '') return
     const { table, leftOut } = tableOf(from, { now, names, heading: (column) => t(`columns.${column}`) })
     setLeftOut(leftOut)
-    look.mutate({ table, options })
+    setSerial(serial + 1)
+    look.mutate({ table, options }, { onSuccess: setFound })
+  }
+  const lookAgain = (lines: Import, options = defaults) => {
+    setFound(lines)
+    look.mutate({ table: tableOfLooked(lines), options }, { onSuccess: setFound })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what another page has left
   useEffect(() => show(takeHandedOver()), [])
@@ -72,7 +81,7 @@ export const ImportPage = () => {
   const choose = (part: Partial<ImportDefaults>) => {
     const next = { ...defaults, ...part }
     setDefaults(next)
-    if (look.variables !== undefined) look.mutate({ table: look.variables.table, options: next })
+    if (found !== undefined) lookAgain(found, next)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen by the button as well
@@ -99,6 +108,7 @@ export const ImportPage = () => {
             variant="default"
             onClick={() => {
               look.reset()
+              setFound(undefined)
               setText('')
             }}
           >
@@ -144,11 +154,11 @@ export const ImportPage = () => {
             </Text>
           )}
           <ImportPreview
-            key={found.id}
+            key={serial}
             found={found}
             isLooking={look.isPending}
             problem={problem}
-            onCorrect={(table) => look.mutate({ table, options: defaults })}
+            onLook={lookAgain}
           />
         </>
       )}

@@ -8,14 +8,14 @@ import { corrected, withDaysBelow } from './corrections.ts'
 import classes from './Import.module.css'
 import { ImportRow } from './ImportRow.tsx'
 import type { Import, ImportLine } from './imports.ts'
-import type { TableText } from './table-text.ts'
 import { useCommit } from './use-commit.ts'
 
 interface ImportPreviewProps {
   readonly found: Import
   readonly isLooking: boolean
   readonly problem: string | undefined
-  readonly onCorrect: (table: TableText) => void
+  /** Looks at the lines again, which may have been corrected. */
+  readonly onLook: (lines: Import) => void
 }
 
 const shownAtOnce = 100
@@ -23,11 +23,11 @@ const shownAtOnce = 100
 const isWanted = ({ errors, known, committed }: ImportLine): boolean =>
   errors.length === 0 && known !== 'skip' && !committed
 
-const DaysBelow = ({ found, onCorrect }: Pick<ImportPreviewProps, 'found' | 'onCorrect'>) => {
+const DaysBelow = ({ found, onLook }: Pick<ImportPreviewProps, 'found' | 'onLook'>) => {
   const t = useTranslations('import')
   const filled = withDaysBelow(found)
   return filled === null ? null : (
-    <Button variant="default" size="compact-sm" onClick={() => onCorrect(filled.table)}>
+    <Button variant="default" size="compact-sm" onClick={() => onLook(filled.table)}>
       {t('daysBelow', { count: filled.count })}
     </Button>
   )
@@ -62,15 +62,15 @@ const Outcome = ({ refused, result, undone, isWorking, commit, undo }: ReturnTyp
 }
 
 /** What becomes of each line: a table to correct in place. */
-export const ImportPreview = ({ found, isLooking, problem, onCorrect }: ImportPreviewProps) => {
+export const ImportPreview = ({ found, isLooking, problem, onLook }: ImportPreviewProps) => {
   const t = useTranslations('import')
   const [onlyErrors, setOnlyErrors] = useState(false)
   const [shown, setShown] = useState(shownAtOnce)
   const committing = useCommit(found)
-  const { lines, result, progress, error, isWorking, commit } = committing
+  const { lines, result, undone, progress, error, isWorking, commit } = committing
   const faulty = lines.filter(({ errors }) => errors.length > 0)
   const wanted = lines.filter(isWanted)
-  const listed = onlyErrors ? faulty : lines
+  const listed = onlyErrors && faulty.length > 0 ? faulty : lines
   return (
     <>
       <Group gap="md">
@@ -85,8 +85,12 @@ export const ImportPreview = ({ found, isLooking, problem, onCorrect }: ImportPr
             {t('onlyErrors')} ({faulty.length})
           </Button>
         )}
-        {result === null ? <DaysBelow found={found} onCorrect={onCorrect} /> : null}
-        {result === null ? (
+        {result === null ? <DaysBelow found={found} onLook={onLook} /> : null}
+        {problem === undefined ? null : (
+          // What the server has looked at is not what stands here.
+          <Button onClick={() => onLook(found)}>{t('look')}</Button>
+        )}
+        {problem === undefined && (result === null || (undone === null && wanted.length > 0)) ? (
           <Button
             loading={isWorking || isLooking}
             disabled={wanted.length === 0}
@@ -125,7 +129,7 @@ export const ImportPreview = ({ found, isLooking, problem, onCorrect }: ImportPr
                 line={line}
                 columns={found.columns}
                 isFixed={isWorking || isLooking || result !== null}
-                onCorrect={(index, correction) => onCorrect(corrected(found, line, index, correction))}
+                onCorrect={(index, correction) => onLook(corrected(found, line, index, correction))}
               />
             ))}
           </tbody>

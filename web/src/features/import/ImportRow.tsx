@@ -37,10 +37,11 @@ const Suggestion = ({ value, onTake }: { value: string; onTake: CellProps['onCha
 
 const Cell = ({ label, value, errors, isFixed, onChange }: CellProps) => {
   const wordsOf = useErrorWords()
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
   const settle = () => {
-    if (typed !== value) onChange({ value: typed, isSuggested: false })
+    if (typed !== null && typed !== value) onChange({ value: typed, isSuggested: false })
+    setTyped(null)
   }
   return (
     <td data-error={errors.length > 0 || undefined}>
@@ -50,13 +51,13 @@ const Cell = ({ label, value, errors, isFixed, onChange }: CellProps) => {
         aria-invalid={errors.length > 0}
         aria-describedby={errors.length > 0 ? id : undefined}
         readOnly={isFixed}
-        value={typed}
+        value={typed ?? value}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={settle}
         onKeyDown={(event) => {
           if (isComposing(event)) return
           if (event.key === 'Enter') settle()
-          if (event.key === 'Escape') setTyped(value)
+          if (event.key === 'Escape') setTyped(null)
         }}
       />
       {errors.length === 0 ? null : (
@@ -100,7 +101,7 @@ export const ImportRow = ({ line, columns, isFixed, onCorrect }: ImportRowProps)
         column === null ? null : (
           <Cell
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
-            key={`${index} ${line.cells[index]}`}
+            key={index}
             label={t('cell', { column: heading, line: line.line })}
             value={line.cells[index] ?? ''}
             errors={line.errors.filter((error) => error.column === heading)}

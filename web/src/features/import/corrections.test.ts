@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { corrected, withDaysBelow } from './corrections.ts'
+import { corrected, tableOfLooked, withDaysBelow } from './corrections.ts'
 
 const looked = (...rows: string[][]) => ({
   columns: [
@@ -12,7 +12,8 @@ const looked = (...rows: string[][]) => ({
 it('23.1 what was suggested for a cell holds for all that say the same, what was typed for one', () => {
   const table = looked(['A', '31.2.'], ['B', '31.2.'], ['C', '1.3.'])
   const [first = { line: 1, cells: [] }] = table.lines
-  const text = (isSuggested: boolean) => corrected(table, first, 1, { value: '1.3.', isSuggested }).text
+  const text = (isSuggested: boolean) =>
+    tableOfLooked(corrected(table, first, 1, { value: '1.3.', isSuggested })).text
   expect(text(true)).toBe('Title\tTag\nA\t1.3.\nB\t1.3.\nC\t1.3.')
   expect(text(false)).toBe('Title\tTag\nA\t1.3.\nB\t31.2.\nC\t1.3.')
 })
@@ -20,7 +21,9 @@ it('23.1 what was suggested for a cell holds for all that say the same, what was
 it('23.1 days that stand once, as in merged cells, are given to the lines below them when somebody asks', () => {
   const found = withDaysBelow(looked(['A'], ['B', '22.6.'], ['C', ' '], ['D'], ['E', '23.6.'], ['F', '']))
   expect(found?.count).toBe(3)
-  expect(found?.table.text).toBe('Title\tTag\nA\t\nB\t22.6.\nC\t22.6.\nD\t22.6.\nE\t23.6.\nF\t23.6.')
+  expect(found && tableOfLooked(found.table).text).toBe(
+    'Title\tTag\nA\t\nB\t22.6.\nC\t22.6.\nD\t22.6.\nE\t23.6.\nF\t23.6.',
+  )
   expect(withDaysBelow(looked(['A'], ['B', '22.6.']))).toBeNull()
   expect(withDaysBelow({ ...looked(['A', '22.6.'], ['B', '']), columns: [] })).toBeNull()
 })

@@ -12,15 +12,31 @@ interface Result {
   readonly skipped: number
 }
 
-const none: Result = { created: 0, updated: 0, skipped: 0 }
+/** What has become of the lines as they were previewed; null while none was made. */
+const resultOf = (
+  previewed: readonly ImportLine[],
+  lines: readonly ImportLine[],
+  answered: ReadonlySet<number>,
+): Result | null => {
+  if (answered.size === 0) return null
+  const made = lines.filter(({ committed }) => committed)
+  const known = new Set(previewed.filter((one) => one.known !== null).map(({ line }) => line))
+  const updated = made.filter(({ line }) => known.has(line)).length
+  const skipped = lines.filter(
+    ({ line, committed, errors }) => answered.has(line) && !committed && errors.length === 0,
+  )
+  return { created: made.length - updated, updated, skipped: skipped.length }
+}
 
 /** Makes the stories of an import, and takes them back. */
 export const useCommit = (found: Import) => {
   const queries = useQueryClient()
-  const [looked, setLooked] = useState(found.lines)
+  /** What the server says once stories were made. */
+  const [looked, setLooked] = useState<Import['lines'] | null>(null)
   /** Why lines were refused: nothing that a preview could know. */
   const [refusals, setRefusals] = useState<ReadonlyMap<number, ImportLine['errors']>>(new Map())
-  const [result, setResult] = useState<Result | null>(null)
+  /** Lines of which it is known what became of them. */
+  const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set())
   const [undone, setUndone] = useState<UndoneImportView | null>(null)
   const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null)
   const [error, setError] = useState<string | undefined>(undefined)
@@ -38,33 +54,40 @@ export const useCommit = (found: Import) => {
       void queries.invalidateQueries({ queryKey: ['plan'] })
     }
   }
+  const lines = (looked ?? found.lines).map((line) => ({
+    ...line,
+    errors: refusals.get(line.line) ?? line.errors,
+  }))
   return {
-    lines: looked.map((line) => ({ ...line, errors: refusals.get(line.line) ?? line.errors })),
+    lines,
     refused: [...refusals.keys()],
-    result,
+    result: resultOf(found.lines, lines, answered),
     undone,
     progress,
     error,
     isWorking,
     commit: (wanted: readonly number[]) =>
       during(async () => {
-        let sum = result ?? none
+        const told = new Set(answered)
         const left = new Map(refusals)
-        for (let start = 0; start < wanted.length; start += linesOfPart) {
-          setProgress({ done: start, count: wanted.length })
-          const tried = wanted.slice(start, start + linesOfPart)
-          const part = await commit(found.id, tried)
-          sum = {
-            created: sum.created + part.created.length,
-            updated: sum.updated + part.updated.length,
-            skipped: sum.skipped + part.skipped.length,
+        try {
+          for (let start = 0; start < wanted.length; start += linesOfPart) {
+            setProgress({ done: start, count: wanted.length })
+            const tried = wanted.slice(start, start + linesOfPart)
+            const { refused } = await commit(found.id, tried)
+            for (const line of tried) {
+              told.add(line)
+              left.delete(line)
+            }
+            for (const { line, errors } of refused) left.set(line, errors)
+            setRefusals(new Map(left))
           }
-          for (const line of tried) left.delete(line)
-          for (const { line, errors } of part.refused) left.set(line, errors)
-          setRefusals(new Map(left))
+        } finally {
+          // Of a part whose answer was lost, too.
+          const { lines: now } = await lookAgain(found.id)
+          setLooked(now)
+          setAnswered(new Set([...told, ...now.filter(({ committed }) => committed).map(({ line }) => line)]))
         }
-        setLooked((await lookAgain(found.id)).lines)
-        setResult(sum)
       }),
     undo: () =>
       during(async () => {
