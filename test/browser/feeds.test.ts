@@ -62,6 +62,29 @@ describeInBrowser('feeds of a view', () => {
     expect(faults).toEqual([])
   })
 
+  it('22.1 a view is deleted with its feeds by whoever was told that they end', async () => {
+    const id = await savedView(mia.api, { preset: 'today' })
+    const statusOf = async () => (await mia.api.get(feedsOf(id))).status
+    const { page, faults } = await openAs(open, newsroom, mia)
+    await page.goto(`/plan?saved=${id}&preset=today`)
+    const ask = async () => {
+      await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+      await page.getByRole('menuitem', { name: /^Delete “/ }).click()
+    }
+    await ask()
+    const dialog = page.getByRole('dialog', { name: /^Delete “/ })
+    await dialog.getByText('Its feeds end: their addresses never work again.').waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await statusOf()).toBe(200)
+    await ask()
+    await dialog.getByRole('button', { name: 'Delete view' }).click()
+    await page.getByText(/” deleted\./).waitFor()
+    expect(await statusOf()).toBe(404)
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
   it('22.1 somebody makes a calendar of their own tasks', async () => {
     const { page, faults } = await openAs(open, newsroom, mia)
     await page.goto('/account')

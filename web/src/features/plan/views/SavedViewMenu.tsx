@@ -6,7 +6,7 @@ import { useCanPlan, useIsAdmin, useSession } from '../../../api/session.ts'
 import { dialogOnDemand } from '../../../components/dialog-on-demand.tsx'
 import { whyNotRead } from '../../../components/LoadError.tsx'
 import { LoadErrorItems } from '../../../components/LoadErrorItems.tsx'
-import { showDone, showError, showUndo } from '../../../components/messages.tsx'
+import { showDone, showError } from '../../../components/messages.tsx'
 import { usePlanContext } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import classes from './SavedViewMenu.module.css'
@@ -15,11 +15,12 @@ import {
   type SavedView,
   savedViewsQuery,
   searchOfView,
-  useDeleteView,
   useSaveView,
   viewQuery,
 } from './saved-views.ts'
 import { setStartView, startViewId } from './start-view.ts'
+
+const DeleteViewDialog = dialogOnDemand(async () => (await import('./DeleteViewDialog.tsx')).DeleteViewDialog)
 
 const SaveViewDialog = dialogOnDemand(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog)
 
@@ -42,7 +43,6 @@ const useViewActions = (view: SavedView | undefined) => {
   const { search, replaceAll } = usePlanSearch()
   const { organization } = useSession()
   const save = useSaveView()
-  const remove = useDeleteView()
   if (view === undefined) return null
   return {
     update: () =>
@@ -50,23 +50,10 @@ const useViewActions = (view: SavedView | undefined) => {
         { id: view.id, query: viewQuery(search) },
         { onSuccess: () => showDone(t('saved.updated', { name: view.name })), onError: showError },
       ),
-    remove: () =>
-      remove.mutate(view.id, {
-        onError: showError,
-        onSuccess: () => {
-          replaceAll(viewQuery(search))
-          const { name, shared, groupIds } = view
-          showUndo({
-            message: t('saved.deleted', { name }),
-            undo: t('undo'),
-            onUndo: () =>
-              save.mutate(
-                { name, shared, groupIds, query: viewQuery(searchOfView(view)) },
-                { onError: showError },
-              ),
-          })
-        },
-      }),
+    leave: () => {
+      replaceAll(viewQuery(search))
+      showDone(t('saved.deleted', { name: view.name }))
+    },
     start: () => {
       setStartView(organization.id, view.id)
       showDone(t('saved.startsWith', { name: view.name }))
@@ -74,17 +61,18 @@ const useViewActions = (view: SavedView | undefined) => {
   }
 }
 
-type Dialog = 'new' | 'change' | 'feeds' | 'digests'
+type Dialog = 'new' | 'change' | 'feeds' | 'digests' | 'delete'
 
 interface ViewDialogsProps {
   readonly dialog: Dialog | null
   readonly view: SavedView | undefined
   readonly onClose: () => void
   readonly onNew: (saved: SavedView) => void
+  readonly onDeleted: () => void
 }
 
 /** What the menu opens. */
-const ViewDialogs = ({ dialog, view, onClose, onNew }: ViewDialogsProps) => {
+const ViewDialogs = ({ dialog, view, onClose, onNew, onDeleted }: ViewDialogsProps) => {
   const { search } = usePlanSearch()
   return (
     <>
@@ -100,6 +88,7 @@ const ViewDialogs = ({ dialog, view, onClose, onNew }: ViewDialogsProps) => {
       />
       <FeedsDialog isOpen={dialog === 'feeds'} view={view} onClose={onClose} />
       <DigestsDialog isOpen={dialog === 'digests'} view={view} onClose={onClose} />
+      <DeleteViewDialog isOpen={dialog === 'delete'} view={view} onClose={onClose} onDeleted={onDeleted} />
     </>
   )
 }
@@ -191,13 +180,17 @@ export const SavedViewMenu = () => {
             <Menu.Item onClick={() => actions?.start()}>{t('saved.start')}</Menu.Item>
           )}
           {canPlan ? <Menu.Item onClick={() => setDialog('new')}>{t('saved.saveAs')}</Menu.Item> : null}
-          <DeleteItem view={view} isMine={isMine} onDelete={() => actions?.remove()} />
+          <DeleteItem view={view} isMine={isMine} onDelete={() => setDialog('delete')} />
         </Menu.Dropdown>
       </Menu>
       <ViewDialogs
         {...{ dialog, view }}
         onClose={() => setDialog(null)}
         onNew={(saved) => replaceAll(searchOfView(saved))}
+        onDeleted={() => {
+          setDialog(null)
+          actions?.leave()
+        }}
       />
     </>
   )

@@ -67,6 +67,7 @@ export const useDeleteView = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => request('DELETE', `${path}/${id}`),
-    onSuccess: () => queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
+    // Not waited for: the dialog that asked goes with the view.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
   })
 }
