@@ -104,6 +104,34 @@ describeInBrowser('typing stories into a full day', () => {
     await page.getByText('4,500 characters do not fit and were left out. The limit is 500.').waitFor()
   })
 
+  it('keeps each story that fails while the next is typed, and adds them when asked', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?dateFrom=${later}&dateTo=${later}`)
+    const entry = await newStoryLine(page)
+    const fail = { status: 503, contentType: 'text/plain', body: 'restarting' }
+    await page.route('**/api/v2/elements', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.fulfill(fail)
+    })
+    for (const title of ['First flood', 'Second flood']) {
+      await page.keyboard.type(title)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.type('Third flo')
+    const lost = page.getByRole('group', { name: '2 stories are not added yet.' })
+    await lost.waitFor()
+    expect(await lost.getByRole('listitem').allTextContents()).toEqual(['First flood', 'Second flood'])
+    expect(await entry.inputValue()).toBe('Third flo')
+    await page.unroute('**/api/v2/elements')
+    await entry.press('End')
+    await page.keyboard.type('od')
+    await page.keyboard.press('Enter')
+    await storyLine(page, 'Third flood', later).waitFor()
+    await lost.getByRole('button', { name: 'Add 2 stories' }).click()
+    for (const title of ['First flood', 'Second flood']) await storyLine(page, title, later).waitFor()
+    await lost.waitFor({ state: 'detached' })
+  })
+
   it('takes Enter where the platform was chosen, and goes on in the line', async () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)

@@ -24,16 +24,30 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
   const { t, locale } = usePlanContext()
   const [template, setTemplate] = useState<Template | null>(null)
   const asked = useEntry({ date, entry, text, onText, template, onTemplate: setTemplate, isNear })
-  const { target, choose, isOff, hasTitle, lines, askAbout, submit, addOn, problem, otherDay, added } = asked
+  const {
+    target,
+    choose,
+    isOff,
+    hasTitle,
+    pasted,
+    refused,
+    askAbout,
+    submit,
+    addOn,
+    problem,
+    otherDay,
+    added,
+  } = asked
   const { chips, keep, says } = asked
   const { groups, platforms } = entry
   const problemId = useId()
   const line = useRef<HTMLInputElement>(null)
   const raw = useRef('')
-  const submitAndReturn = () => {
-    submit()
+  const returning = (act: () => void) => () => {
+    act()
     line.current?.focus()
   }
+  const submitAndReturn = returning(submit)
   const { found, rest } = useEntryTemplates(text, template === null && date !== null)
   const chooseTemplate = (chosen: Template) => {
     setTemplate(chosen)
@@ -53,11 +67,11 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
-    const pasted = pastedLines(event.currentTarget, text)
-    if (pasted.length < 2) return
+    const lines = pastedLines(event.currentTarget, text)
+    if (lines.length < 2) return
     event.preventDefault()
     raw.current = text
-    askAbout(pasted)
+    askAbout(lines)
   }
   const settleLines = (next: string) => {
     onText(() => next)
@@ -131,18 +145,31 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
           line.current?.focus()
         }}
       />
-      {lines.length === 0 ? null : (
+      {pasted.length === 0 ? null : (
         <Suspense fallback={null}>
           <SeveralLines
-            lines={lines}
+            lines={pasted}
             text={raw.current}
             isFresh={problem === null}
             onEach={() => {
               onText(() => '')
               submitAndReturn()
             }}
-            onOne={() => settleLines(lines.join(' '))}
+            onOne={() => settleLines(pasted.join(' '))}
             onCancel={() => settleLines(text)}
+          />
+        </Suspense>
+      )}
+      {refused.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <SeveralLines
+            lines={refused}
+            text={refused.join('\n')}
+            areRefused
+            isFresh={false}
+            onEach={returning(asked.addRefused)}
+            onOne={returning(asked.correctRefused)}
+            onCancel={returning(asked.forgetRefused)}
           />
         </Suspense>
       )}

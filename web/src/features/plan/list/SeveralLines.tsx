@@ -10,7 +10,9 @@ interface SeveralLinesProps {
   readonly lines: readonly string[]
   /** As it was pasted. */
   readonly text: string
-  /** Just pasted, not refused later while the person may be typing elsewhere. */
+  /** Not pasted, but refused before. */
+  readonly areRefused?: boolean
+  /** Takes the focus. */
   readonly isFresh: boolean
   readonly onEach: () => void
   readonly onOne: () => void
@@ -23,16 +25,19 @@ const maximumAtOnce = 100
 const shownAtFirst = 6
 
 /** Asks once whether pasted lines are a story each. The first answer has the focus. */
-export const SeveralLines = ({ lines, text, isFresh, onEach, onOne, onCancel }: SeveralLinesProps) => {
+export const SeveralLines = (props: SeveralLinesProps) => {
+  const { lines, text, areRefused = false, isFresh, onEach, onOne, onCancel } = props
   const { t } = usePlanContext()
   const [showsAll, setShowsAll] = useState(lines.length <= shownAtFirst)
   const isTooMany = lines.length > maximumAtOnce
   const isTable = formatOf(text) !== null
   const navigate = useNavigate()
+  const count = lines.length
+  const words = areRefused ? t('refusedLines', { count }) : t('severalLines', { count })
   return (
     <div
       role="group"
-      aria-label={t('severalLines', { count: lines.length })}
+      aria-label={words}
       className={classes.several}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -41,12 +46,11 @@ export const SeveralLines = ({ lines, text, isFresh, onEach, onOne, onCancel }: 
       }}
     >
       <span>
-        {t('severalLines', { count: lines.length })}{' '}
-        {isTooMany ? t('tooManyLines', { maximum: maximumAtOnce }) : null}
+        {words} {isTooMany ? t('tooManyLines', { maximum: maximumAtOnce }) : null}
       </span>
       {isTooMany ? null : (
         <Button size="compact-xs" autoFocus={isFresh && !isTable} onClick={onEach}>
-          {t('aStoryEach', { count: lines.length })}
+          {t('aStoryEach', { count })}
         </Button>
       )}
       <Button
@@ -55,7 +59,7 @@ export const SeveralLines = ({ lines, text, isFresh, onEach, onOne, onCancel }: 
         autoFocus={isFresh && isTooMany && !isTable}
         onClick={onOne}
       >
-        {t('oneStory')}
+        {t('oneStory', { count })}
       </Button>
       <Button
         variant="default"
@@ -79,7 +83,7 @@ export const SeveralLines = ({ lines, text, isFresh, onEach, onOne, onCancel }: 
       </ol>
       {showsAll ? null : (
         <Button variant="subtle" size="compact-xs" onClick={() => setShowsAll(true)}>
-          {t('allLines', { count: lines.length })}
+          {t('allLines', { count })}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { LinePart } from '@daybook/shared/typed/line-names'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { refusalWords } from '../../../api/problem.ts'
 import { useLineNames } from '../../../api/reference-data.ts'
@@ -37,10 +37,20 @@ export interface EntryText {
 
 const nothing: ReadonlySet<LinePart> = new Set()
 
-/** A platform of the line that does not come out on its day. */
+/** A line that is to become a story. */
+interface Line {
+  readonly typed: string
+  readonly template: Template | null
+}
+
+/** What is typed, what was pasted into it, or what was refused before. */
+type Source = 'line' | 'pasted' | 'refused'
+
+/** A platform of a line that does not come out on its day. */
 interface Off {
   readonly platform: PlatformReference
   readonly day: CalendarDate
+  readonly source: Source
 }
 
 /**
@@ -59,20 +69,27 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
   const [refusal, setRefusal] = useState<string | null>(null)
   const [off, setOff] = useState<Off | null>(null)
   const [added, setAdded] = useState<{ readonly words: string; readonly onOpen: () => void } | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
+  const [pasted, setPasted] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<readonly Line[]>([])
+  const isInUse = useRef(false)
+  useEffect(() => {
+    isInUse.current = text !== '' || template !== null
+  }, [text, template])
   // What stays in the title does so until the line is another one.
   const without = text.startsWith(kept.of) ? kept.parts : nothing
   const around = { now, names, without, day: date, target, template }
   const understood = text.trim() === '' ? null : (reader?.understood(text, around) ?? null)
   const create = useCreateStory((error, { typed, isOneOfSeveral, from }: NewStory) => {
     setRefusal(refusalWords(error))
-    if (from !== undefined) onTemplate(from.template)
-    if (isOneOfSeveral) setLines((refused) => [...refused, typed])
-    else onText((now) => (now === '' ? typed : now))
+    const line = { typed, template: from?.template ?? null }
+    if (isOneOfSeveral || isInUse.current) return setRefused((before) => [...before, line])
+    isInUse.current = true
+    onText(() => typed)
+    onTemplate(line.template)
   })
   const isOff = (platform: PlatformReference, day: CalendarDate | null) =>
     day !== null && !comesOutOn(platform, day)
-  const offOf = ({ date: day, platformIds }: Understood): Off | null => {
+  const offOf = ({ template }: Line, { date: day, platformIds }: Understood) => {
     const platform = entry.platforms.find((one) => platformIds.includes(one.id) && isOff(one, day))
     return template !== null || platform === undefined || day === null ? null : { platform, day }
   }
@@ -90,7 +107,7 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
     isNamed || (understood === null ? text.trim() !== '' : (reader?.isStory(understood) ?? false))
   const addLine = (
     { bodyFromTemplate, entryBody, newRow, afterRefusal }: Awaited<ReturnType<typeof loadLineReader>>,
-    typed: string,
+    { typed, template }: Line,
     line: Understood,
     isOneOfSeveral: boolean,
   ) => {
@@ -121,24 +138,35 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
       { onSuccess },
     )
   }
-  /** Adds what was typed or pasted. `otherDay` is for what its platform does not bring on its own. */
-  const add = async (otherDay?: CalendarDate) => {
-    const isSeveral = lines.length > 0
-    if (!isSeveral && !hasTitle) return
+  const linesOf = (source: Source): readonly Line[] => {
+    if (source === 'refused') return refused
+    if (source === 'pasted') return pasted.map((typed) => ({ typed, template }))
+    return hasTitle ? [{ typed: text, template }] : []
+  }
+  const take = (source: Source, lines: readonly Line[]) => {
+    if (source === 'refused') return setRefused((now) => now.filter((one) => !lines.includes(one)))
+    if (source === 'pasted') setPasted([])
+    else onText(() => '')
+    onTemplate(null)
+  }
+  /** Adds lines as stories. `otherDay` is for what its platform does not bring on its own. */
+  const add = async (source: Source, otherDay?: CalendarDate) => {
+    const lines = linesOf(source)
+    if (lines.length === 0) return
     const reading = await loadLineReader().catch(() => null)
     if (reading === null) return setRefusal(lost('lostDetail'))
-    const read = (isSeveral ? lines : [text]).map((typed) => ({
-      typed,
-      line: reading.understood(typed, isSeveral ? { ...around, without: nothing } : around),
-    }))
-    const notOut = read.map(({ line }) => offOf(line)).find((one) => one !== null)
-    if (otherDay === undefined && notOut) return setOff(notOut)
+    const read = lines.map((line) => {
+      const own = { ...around, template: line.template, without: source === 'line' ? without : nothing }
+      return { line, understood: reading.understood(line.typed, own) }
+    })
+    const notOut = read.map(({ line, understood }) => offOf(line, understood)).find((one) => one !== null)
+    if (otherDay === undefined && notOut) return setOff({ ...notOut, source })
     clear()
-    setLines([])
-    if (!isSeveral) onText(() => '')
-    for (const { typed, line } of read)
-      addLine(reading, typed, otherDay && offOf(line) ? { ...line, date: otherDay } : line, isSeveral)
-    onTemplate(null)
+    take(source, lines)
+    for (const { line, understood } of read) {
+      const moved = otherDay && offOf(line, understood) ? { ...understood, date: otherDay } : understood
+      addLine(reading, line, moved, lines.length > 1)
+    }
   }
   const notOut =
     off === null
@@ -149,7 +177,7 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
     choose,
     isOff: (platform: PlatformReference) => isOff(platform, understood?.date ?? date),
     hasTitle,
-    submit: () => void add(),
+    submit: () => void add(pasted.length > 0 ? 'pasted' : 'line'),
     /** What the line says beside its title. */
     chips: understood === null ? [] : (reader?.chipsOf(understood, locale) ?? []),
     /** Leaves a part of the line in the title. */
@@ -160,13 +188,25 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
       groups: understood !== null && understood.said.groups.length > 0,
     },
     /** Pasted lines that may each become a story; empty if nobody is asked. */
-    lines,
+    pasted,
     /** Asks whether the lines are a story each. */
-    askAbout: (pasted: readonly string[]) => {
+    askAbout: (lines: readonly string[]) => {
       clear()
-      setLines(pasted)
+      setPasted(lines)
     },
-    addOn: (day: CalendarDate) => void add(day),
+    /** What was refused while the line was in use. */
+    refused: refused.map(({ typed, template }) => [template?.name, typed].filter(Boolean).join(' ')),
+    addRefused: () => void add('refused'),
+    /** Back into the line, which is kept in its place. */
+    correctRefused: () => {
+      const [only] = refused
+      const inLine = linesOf('line')
+      setRefused(inLine)
+      onText(() => refused.map(({ typed }) => typed).join(' '))
+      onTemplate(refused.length === 1 && only ? only.template : null)
+    },
+    forgetRefused: () => setRefused([]),
+    addOn: (day: CalendarDate) => void add(off?.source ?? 'line', day),
     problem: notOut ?? refusal,
     /** The last added story, if it is out of view. */
     added,
