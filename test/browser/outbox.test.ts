@@ -43,6 +43,9 @@ describeInBrowser('what is done in My schedule without a network', () => {
   const storedTask = async ({ id }: { readonly id: number }) =>
     (await newsroom.api.get(`/api/v2/elements/${id}`)).body.tasks[0]
 
+  const changeTask = ({ id, tasks }: { id: number; tasks: { id: number }[] }, body: object) =>
+    newsroom.api.patch(`/api/v2/elements/${id}/tasks/${tasks[0]?.id}`, body)
+
   const showMine = async (page: Page) => {
     await page.goto('/mine')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -54,6 +57,13 @@ describeInBrowser('what is done in My schedule without a network', () => {
     await settled(opened.page)
     return opened
   }
+  const openText = async () => {
+    const opened = await openMine()
+    await opened.page.getByRole('link', { name: 'Budget vote' }).click()
+    await opened.page.getByLabel('Text').waitFor()
+    return opened
+  }
+  const theirs = (page: Page) => page.getByRole('alert').filter({ hasText: 'Their version' })
   const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Done: ${title}` })
   const waiting = (page: Page, words: string) =>
     page.getByRole('status').filter({ hasText: `${words} to be sent` })
@@ -212,8 +222,7 @@ describeInBrowser('what is done in My schedule without a network', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Accept: Budget vote' }).click()
     await waiting(page, 'One change waits').waitFor()
-    const path = `/api/v2/elements/${story.id}/tasks/${story.tasks[0].id}`
-    await newsroom.api.patch(path, { deadline: { date: '2026-06-16' } })
+    await changeTask(story, { deadline: { date: '2026-06-16' } })
     let again = await opensAgain(page)
     const refusal = () => again.getByRole('alert').filter({ hasText: 'Not saved: Accepted: Budget vote' })
     await refusal()
@@ -240,14 +249,64 @@ describeInBrowser('what is done in My schedule without a network', () => {
     await page.getByRole('button', { name: 'Accept: Budget vote' }).click()
     await tick(page, 'Derby').click()
     await waiting(page, '2 changes wait').waitFor()
-    const change = (story: typeof kept, body: object) =>
-      newsroom.api.patch(`/api/v2/elements/${story.id}/tasks/${story.tasks[0].id}`, body)
-    await change(kept, { note: 'Ask the mayor' })
-    await change(lost, { userId: null })
+    await changeTask(kept, { note: 'Ask the mayor' })
+    await changeTask(lost, { userId: null })
     await page.context().setOffline(false)
     await page.getByRole('alert').filter({ hasText: 'Not saved: Done: Derby' }).waitFor()
     expect(await storedTask(kept)).toMatchObject({ confirmationStatusCode: 1, note: 'Ask the mayor' })
     expect((await storedTask(lost)).done).toBe(false)
+  })
+
+  it('is a delivery with what is corrected before it is sent', async () => {
+    const story = await storyFor('Budget vote')
+    const { page } = await openText()
+    await page.context().setOffline(true)
+    await page.getByLabel('Text').fill('Once upon a tim')
+    await page.getByRole('button', { name: 'Deliver' }).click()
+    await waiting(page, 'One change waits').waitFor()
+    await page.getByLabel('Text').fill('Once upon a time')
+    // As long as a pause in typing.
+    await page.waitForTimeout(2000)
+    expect(await theirs(page).count()).toBe(0)
+    await page.context().setOffline(false)
+    await expect.poll(async () => storedTask(story)).toMatchObject({ done: true, text: 'Once upon a time' })
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Delivered$/ })
+      .waitFor()
+    expect(await theirs(page).count()).toBe(0)
+    expect(await page.getByText('Not saved').count()).toBe(0)
+  })
+
+  it('is a delivery even if the page is closed while the connection is dead', async () => {
+    const story = await storyFor('Budget vote')
+    const { page } = await openText()
+    await page.route('**/me/tasks/*', () => undefined)
+    await page.getByLabel('Text').fill('Once upon a time')
+    await page.getByRole('button', { name: 'Deliver' }).click()
+    await page.getByRole('button', { name: 'Reopen' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Saving' }).waitFor()
+    expect(await page.getByText('Delivered', { exact: true }).count()).toBe(0)
+    await opensAgain(page)
+    await expect.poll(async () => storedTask(story)).toMatchObject({ done: true, text: 'Once upon a time' })
+  })
+
+  it('is no delivery of another’s text: the writer chooses first, then tries again', async () => {
+    const story = await storyFor('Budget vote')
+    const { page } = await openText()
+    await page.context().setOffline(true)
+    await page.getByLabel('Text').fill('Mine')
+    await page.getByRole('button', { name: 'Deliver' }).click()
+    await waiting(page, 'One change waits').waitFor()
+    await changeTask(story, { text: 'Theirs' })
+    await page.context().setOffline(false)
+    const refusal = page.getByRole('alert').filter({ hasText: 'Budget vote' })
+    await refusal.getByText(/changed/).waitFor()
+    await theirs(page).getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(async () => (await storedTask(story)).text).toBe('Mine')
+    expect(await storedTask(story)).toMatchObject({ done: false })
+    await refusal.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(async () => storedTask(story)).toMatchObject({ done: true, text: 'Mine' })
   })
 
   it('is not sent twice where only the answer was lost', async () => {

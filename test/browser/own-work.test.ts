@@ -145,6 +145,21 @@ describeInBrowser('my schedule', () => {
     expect(await storedTask(id)).toMatchObject({ lead: 'Not lost' })
   })
 
+  it('knows its own text where only the answer was lost, and saves what was typed on', async () => {
+    const { id, tasks } = await storyFor('Budget vote', {})
+    const { page } = await openMine()
+    await page.getByRole('link', { name: 'Budget vote' }).click()
+    await page.route(`**/me/tasks/${tasks[0].id}`, async (route) => {
+      await route.fetch()
+      await page.getByLabel('Lead').fill('Typed on')
+      await route.abort()
+      await page.unroute(`**/me/tasks/${tasks[0].id}`)
+    })
+    await page.getByLabel('Lead').fill('Typed')
+    await saved(page)
+    expect(await storedTask(id)).toMatchObject({ lead: 'Typed on' })
+  })
+
   it('shows both versions where the desk has changed the same text, and takes the chosen one', async () => {
     const { id, tasks } = await storyFor('Budget vote', { headline: 'First' })
     const { page } = await openMine()

@@ -7,12 +7,15 @@ import { changeEntry, entriesOf, type OutboxEntry, ownerOf, removeEntry } from '
 
 type Outcome = 'sent' | 'refused' | 'later'
 
-/** Carries out one entry. */
-export type Send = (entry: OutboxEntry, queries: QueryClient) => Promise<void>
-
-interface Sending {
+interface Sender {
   readonly owner: string
   readonly queries: QueryClient
+}
+
+/** Carries out one entry. */
+export type Send = (entry: OutboxEntry, sender: Sender) => Promise<void>
+
+interface Sending extends Sender {
   readonly send: Send
 }
 
@@ -42,15 +45,15 @@ const isSignedIn = async (owner: string): Promise<boolean> => {
 const isForLater = (error: unknown): boolean =>
   error instanceof ServerAway || isProblem(error, 'unauthorized') || isProblem(error, 'too-many-requests')
 
-const attempt = async ({ owner, queries, send }: Sending, entry: OutboxEntry): Promise<Outcome> => {
+const attempt = async ({ send, ...sender }: Sending, entry: OutboxEntry): Promise<Outcome> => {
   try {
-    await send(entry, queries)
+    await send(entry, sender)
     removeEntry(entry.key)
     settle(entry.key, null)
     return 'sent'
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    if (isForLater(error) || !(await isSignedIn(owner))) return 'later'
+    if (isForLater(error) || !(await isSignedIn(sender.owner))) return 'later'
     // Whoever has just done it is told at once. What waited stays until somebody has read why.
     if (entry.isLate) changeEntry(entry.key, { refused: error.message })
     else removeEntry(entry.key)

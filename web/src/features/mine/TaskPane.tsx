@@ -21,13 +21,14 @@ interface BarProps {
   readonly isDone: boolean
   /** What was done is not sent yet. */
   readonly waits: boolean
+  readonly isBeingSent: boolean
   /** A text was ordered, and there is none. */
   readonly isEmpty: boolean
   readonly onDeliver: () => void
   readonly onReopen: () => void
 }
 
-const Bar = ({ state, isDone, waits, isEmpty, onDeliver, onReopen }: BarProps) => {
+const Bar = ({ state, isDone, waits, isBeingSent, isEmpty, onDeliver, onReopen }: BarProps) => {
   const t = useTranslations('mine')
   const [isAsking, setIsAsking] = useState(false)
   if (isAsking && isEmpty && !isDone)
@@ -48,7 +49,7 @@ const Bar = ({ state, isDone, waits, isEmpty, onDeliver, onReopen }: BarProps) =
     <div className={classes.bar}>
       <Text size="xs" c="dimmed" role="status">
         {waits ? t('waits') : null}
-        {isDone && !waits ? (
+        {isDone && !waits && !isBeingSent ? (
           <Text span size="sm" fw={600} c="var(--daybook-good)" className={classes.delivered}>
             <IconCheck size={16} stroke={2.5} aria-hidden />
             {t('isDelivered')}
@@ -80,13 +81,7 @@ export const TaskPane = ({ task }: { readonly task: MyTask }) => {
   const text = useTaskText(task)
   const canWork = useCanWork()
   const change = useChangeMyTask()
-  const deliver = async () => {
-    const outcome = await text.save()
-    if (outcome === 'refused') return
-    // Without a network, the text waits with the delivery.
-    const texts = outcome === 'away' ? text.unsaved() : {}
-    change({ task, change: { ...texts, done: true }, onDone: () => showDone(t('delivered')) })
-  }
+  const deliver = () => change({ task, change: { done: true }, onDone: () => showDone(t('delivered')) })
   return (
     <article className={classes.pane} aria-labelledby="task-title">
       <Link to="/mine/{-$taskId}" params={{ taskId: undefined }} className={classes.back}>
@@ -116,11 +111,12 @@ export const TaskPane = ({ task }: { readonly task: MyTask }) => {
       )}
       {canWork ? (
         <Bar
-          state={text.state}
+          state={task.isBeingSent ? 'saving' : text.state}
           isDone={task.done}
           waits={task.waits}
+          isBeingSent={task.isBeingSent}
           isEmpty={task.formatTypeCode === 'text' && text.valueOf('text').trim() === ''}
-          onDeliver={() => void deliver()}
+          onDeliver={deliver}
           onReopen={() => change({ task, change: { done: false } })}
         />
       ) : null}

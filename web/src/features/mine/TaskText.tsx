@@ -51,7 +51,7 @@ const Field = ({ field, minRows, text }: FieldProps) => {
         readOnly={!canWork}
         value={text.valueOf(field)}
         onChange={(event) => text.change(field, event.currentTarget.value)}
-        onBlur={() => void text.save()}
+        onBlur={text.save}
         error={text.problemOf(field)}
         classNames={{ input: classes[field] ?? '', label: classes.label ?? '' }}
       />

@@ -1,16 +1,19 @@
-import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { ApiProblem } from '../../api/problem.ts'
 import { useSession } from '../../api/session.ts'
 import type { OwnTaskView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { showError } from '../../components/messages.tsx'
-import { addToOutbox, type OutboxEntry, ownerOf, useOutbox } from '../../outbox/outbox.ts'
-import { sendOutbox, whenSettled } from '../../outbox/send-outbox.ts'
+import { addToOutbox, ownerOf, useOutbox } from '../../outbox/outbox.ts'
+import { type Send, sendOutbox, whenSettled } from '../../outbox/send-outbox.ts'
 import { isSame } from '../story/saving/is-same.ts'
+import { draftKey } from './drafts.ts'
 import { titleOf } from './element-title.ts'
 import { askForTasksAgain, keepInList, myTasksQuery, patchTask, readTasks, setTaskDone } from './my-tasks.ts'
+import { saveDraft } from './save-draft.ts'
 
-type Member = 'confirmationStatusCode' | 'done' | 'headline' | 'lead' | 'text'
+type Member = 'confirmationStatusCode' | 'done'
 
 /** A change of one's own task; who declines may say why (contract 20.4). */
 type TaskChange = Partial<Pick<OwnTaskView, Member>> & { readonly reason?: string }
@@ -26,23 +29,40 @@ const seenBy = (task: OwnTaskView, { done: _, reason: __, ...change }: TaskChang
 const isIn = (task: OwnTaskView, part: Part): boolean =>
   Object.entries(part).every(([member, value]) => isSame({ ...task }[member as keyof OwnTaskView], value))
 
+const readTask = async (taskId: number): Promise<OwnTaskView | undefined> =>
+  (await readTasks(new Date().toISOString().slice(0, 10))).tasks.find((task) => task.taskId === taskId)
+
+/** Whoever delivers has chosen between two texts before. The words are those for a stale version. */
+const inConflict = () => {
+  const detail = 'The resource has changed since it was read.'
+  return new ApiProblem({ code: 'precondition-failed', title: 'Precondition failed', status: 412, detail })
+}
+
+/** What is done has all of its text. */
+const saveText = async (owner: string, taskId: number): Promise<void> => {
+  const { isInConflict } = await saveDraft(draftKey(owner, taskId), async () => {
+    const task = await readTask(taskId)
+    if (task === undefined) throw inConflict()
+    return task
+  })
+  if (isInConflict) throw inConflict()
+}
+
 /**
  * Carries out one change. One that waited is compared first: what arrived although its answer was lost is not sent again,
  * and where somebody has changed the same meanwhile, the server refuses the version that the person saw.
  */
-export const sendOwnTask = async (
-  { taskId, change, seen, version, isLate }: OutboxEntry,
-  queries: QueryClient,
-): Promise<void> => {
+export const sendOwnTask: Send = async (entry, { owner, queries }) => {
+  const { taskId, change, seen, version, isLate } = entry
   const { done, reason, ...body } = change as TaskChange
-  const today = new Date().toISOString().slice(0, 10)
-  const now = isLate ? (await readTasks(today)).tasks.find((task) => task.taskId === taskId) : undefined
+  const now = isLate ? await readTask(taskId) : undefined
   if (Object.keys(body).length > 0 && !(now && isIn(now, body))) {
     const isStale = now !== undefined && !isIn(now, seen)
     // A reason arrives together with the answer, or not at all.
     const sent = { ...body, ...(reason !== undefined && { reason }) }
     keepInList(queries, await patchTask(taskId, sent, isStale ? version : undefined))
   }
+  if (done === true) await saveText(owner, taskId)
   if (done !== undefined) keepInList(queries, await setTaskDone(taskId, done))
   // A list that is being read may be older.
   if (isLate) void askForTasksAgain(queries)
@@ -50,7 +70,8 @@ export const sendOwnTask = async (
 
 /** One of the person's tasks, as they have changed it. */
 export interface MyTask extends OwnTaskView {
-  /** What they did waits to be sent. */
+  readonly isBeingSent: boolean
+  /** What they did could not be sent yet. */
   readonly waits: boolean
 }
 
@@ -61,16 +82,16 @@ export const useMyTasks = (today: CalendarDate) => {
   const shown = (task: OwnTaskView): MyTask => {
     const own = waiting.filter(({ taskId }) => taskId === task.taskId)
     const changes = own.map(({ change }) => change)
-    return { ...Object.assign({}, task, ...changes), waits: own.some(({ isLate }) => isLate) }
+    const waits = own.some(({ isLate }) => isLate)
+    return { ...Object.assign({}, task, ...changes), isBeingSent: own.length > 0 && !waits, waits }
   }
   return { tasks: tasks.map(shown), hasMore }
 }
 
-const wordsFor = ({ done, confirmationStatusCode, text, lead, headline }: TaskChange) => {
+const wordsFor = ({ done, confirmationStatusCode }: TaskChange) => {
   if (confirmationStatusCode !== undefined)
     return ({ 1: 'accepted', [-1]: 'declined' } as const)[confirmationStatusCode] ?? 'answered'
-  if (done === false) return 'reopened'
-  return text === undefined && lead === undefined && headline === undefined ? 'done' : 'delivered'
+  return done === false ? 'reopened' : 'done'
 }
 
 interface Change {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { forgetText, onStorage, storedText, storeText } from '../../device-storage.ts'
+import { draftPrefix, forgetText, onStorage, storedText, storeText } from '../../device-storage.ts'
 
 export const textFields = ['headline', 'lead', 'text'] as const
 
@@ -32,6 +32,9 @@ const parse = (text: string | null): Draft => {
     }),
   )
 }
+
+/** Where the texts of a task of the person are kept. */
+export const draftKey = (owner: string, taskId: number): string => `${draftPrefix}${owner}.task.${taskId}`
 
 export const readDraft = (key: string): Draft => parse(storedText(key))
 
