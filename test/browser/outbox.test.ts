@@ -257,6 +257,20 @@ describeInBrowser('what is done in My schedule without a network', () => {
     expect((await storedTask(lost)).done).toBe(false)
   })
 
+  it('is sent on “Try again”, although the desk changed the terms meanwhile', async () => {
+    const story = await storyFor('Budget vote', { confirmationStatusCode: 0 })
+    const { page } = await openMine()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Accept: Budget vote' }).click()
+    await waiting(page, 'One change waits').waitFor()
+    await changeTask(story, { deadline: { date: '2026-06-16' } })
+    await page.context().setOffline(false)
+    const refusal = page.getByRole('alert').filter({ hasText: 'Not saved: Accepted: Budget vote' })
+    await refusal.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(async () => (await storedTask(story)).confirmationStatusCode).toBe(1)
+    await refusal.waitFor({ state: 'detached' })
+  })
+
   it('is a delivery with what is corrected before it is sent', async () => {
     const story = await storyFor('Budget vote')
     const { page } = await openText()

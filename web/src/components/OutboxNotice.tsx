@@ -16,7 +16,7 @@ const Refused = ({ entry, send }: OutboxNoticeProps & { readonly entry: OutboxEn
   const t = useTranslations('outbox')
   const queries = useQueryClient()
   const again = () => {
-    changeEntry(entry.key, { refused: null, isLate: false })
+    changeEntry(entry.key, { refused: null, isInsisted: true })
     void sendOutbox(queries, send)
   }
   return (

@@ -28,6 +28,8 @@ export interface OutboxEntry extends OutboxWrite {
   readonly isLate: boolean
   /** Why the server refused it: then it waits for the person. */
   readonly refused: string | null
+  /** The person has read why, and wants it all the same. */
+  readonly isInsisted?: boolean
 }
 
 /** Entries belong to a person, and are sent by nobody else. While seeing as another, nothing is sent. */
@@ -70,7 +72,10 @@ export const addToOutbox = (owner: string, added: OutboxWrite): OutboxEntry => {
 }
 
 /** Changes an entry, unless it has been sent or replaced. */
-export const changeEntry = (key: string, part: Partial<Pick<OutboxEntry, 'isLate' | 'refused'>>): void => {
+export const changeEntry = (
+  key: string,
+  part: Partial<Pick<OutboxEntry, 'isLate' | 'refused' | 'isInsisted'>>,
+): void => {
   for (const entry of entryOf(key)) write({ ...entry, ...part })
 }
 

@@ -50,14 +50,14 @@ const saveText = async (owner: string, taskId: number): Promise<void> => {
 
 /**
  * Carries out one change. One that waited is compared first: what arrived although its answer was lost is not sent again,
- * and where somebody has changed the same meanwhile, the server refuses the version that the person saw.
+ * and where somebody has changed the same meanwhile, the server refuses the version that the person saw, until they insist.
  */
 export const sendOwnTask: Send = async (entry, { owner, queries }) => {
-  const { taskId, change, seen, version, isLate } = entry
+  const { taskId, change, seen, version, isLate, isInsisted = false } = entry
   const { done, reason, ...body } = change as TaskChange
   const now = isLate ? await readTask(taskId) : undefined
   if (Object.keys(body).length > 0 && !(now && isIn(now, body))) {
-    const isStale = now !== undefined && !isIn(now, seen)
+    const isStale = now !== undefined && !isInsisted && !isIn(now, seen)
     // A reason arrives together with the answer, or not at all.
     const sent = { ...body, ...(reason !== undefined && { reason }) }
     keepInList(queries, await patchTask(taskId, sent, isStale ? version : undefined))
