@@ -271,6 +271,20 @@ describeInBrowser('what is done in My schedule without a network', () => {
     await refusal.waitFor({ state: 'detached' })
   })
 
+  it('is compared with what stood there before the first of several answers', async () => {
+    const story = await storyFor('Budget vote', { confirmationStatusCode: 0 })
+    const { page } = await openMine()
+    await page.context().setOffline(true)
+    for (let press = 0; press < 2; press++)
+      await page.getByRole('button', { name: 'Decline: Budget vote' }).click()
+    await waiting(page, 'One change waits').waitFor()
+    await page.getByRole('button', { name: 'Accept: Budget vote' }).click()
+    await changeTask(story, { note: 'Ask the mayor' })
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await storedTask(story)).confirmationStatusCode).toBe(1)
+    expect(await page.getByText('Not saved').count()).toBe(0)
+  })
+
   it('is a delivery with what is corrected before it is sent', async () => {
     const story = await storyFor('Budget vote')
     const { page } = await openText()

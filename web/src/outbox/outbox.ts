@@ -63,10 +63,18 @@ const write = ({ key, ...entry }: OutboxEntry): void => storeText(key, JSON.stri
 const changes = (one: OutboxWrite, other: OutboxWrite): boolean =>
   one.taskId === other.taskId && Object.keys(other.change).every((name) => name in one.change)
 
+/** The write as if it had been made instead of an earlier one, which the page showed as done. */
+const insteadOf = (one: OutboxWrite, { change, seen, version }: OutboxWrite): OutboxWrite => {
+  const overwritten = Object.entries(seen).filter(([name]) => name in change)
+  return { ...one, seen: { ...one.seen, ...Object.fromEntries(overwritten) }, version }
+}
+
 /** Adds a write. What it changes again need not be sent before. */
 export const addToOutbox = (owner: string, added: OutboxWrite): OutboxEntry => {
-  const entry = { ...added, key: nextKey(owner), isLate: false, refused: null }
-  for (const other of entriesOf(owner)) if (changes(entry, other)) forgetText(other.key)
+  const replaced = entriesOf(owner).filter((other) => changes(added, other))
+  const whole = replaced.filter(({ refused }) => refused === null).reduceRight(insteadOf, added)
+  const entry = { ...whole, key: nextKey(owner), isLate: false, refused: null }
+  for (const { key } of replaced) forgetText(key)
   write(entry)
   return entry
 }
