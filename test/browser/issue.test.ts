@@ -247,7 +247,19 @@ describeInBrowser('the issue view', () => {
     await eventually(() => titles(page)).toEqual(['Bravo', 'Alpha', 'Charlie'])
     await line('Alpha').getByRole('link', { name: 'Alpha' }).and(page.locator(':focus')).waitFor()
     await eventually(() => titles(other.page)).toEqual(['Bravo', 'Alpha', 'Charlie'])
-    expect(await other.page.getByRole('textbox', { name: 'Page of Alpha' }).inputValue()).toBe('5')
+    const theirs = other.page.getByRole('textbox', { name: 'Page of Alpha' })
+    expect(await theirs.inputValue()).toBe('5')
+
+    // What is being typed stays, and what was not typed replaces nothing.
+    const mine = page.getByRole('textbox', { name: 'Page of Alpha' })
+    await mine.fill('7')
+    await theirs.fill('6')
+    await theirs.press('Enter')
+    await other.page.getByText('Alpha is on page 6').waitFor()
+    await page.waitForTimeout(4000)
+    expect(await mine.inputValue()).toBe('7')
+    await mine.press('Escape')
+    await eventually(() => mine.inputValue()).toBe('6')
 
     await line('Charlie').hover()
     const grip = line('Charlie').locator('[aria-hidden]').first()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { IssueStory } from '../../api/types.ts'
 import { isComposing } from '../../components/is-composing.ts'
@@ -17,25 +18,30 @@ interface PageFieldProps {
 export const PageField = ({ story, actions, canPlace }: PageFieldProps) => {
   const t = useTranslations('issue')
   const { page, row } = story
+  // While the field has the focus, it keeps the page that it had before.
+  const [held, setHeld] = useState<{ readonly page: string | null } | null>(null)
   if (!canPlace) return page ?? '–'
-  const save = (typed: string) => {
+  const before = held ? held.page : page
+  const leave = (typed: string) => {
+    setHeld(null)
     const wanted = typed.trim() || null
-    if (wanted !== page) actions.setPage(story, wanted)
+    if (wanted !== before) actions.setPage(story, wanted)
   }
   return (
     <input
-      key={page}
+      key={before}
       className={classes.page}
       aria-label={t('pageOf', { title: titleOf(row) ?? t('untitled') })}
-      defaultValue={page ?? ''}
+      defaultValue={before ?? ''}
       maxLength={longestPage}
       placeholder="–"
       autoComplete="off"
-      onBlur={({ currentTarget }) => save(currentTarget.value)}
+      onFocus={() => setHeld({ page })}
+      onBlur={({ currentTarget }) => leave(currentTarget.value)}
       onKeyDown={(event) => {
         const { key, currentTarget } = event
         if (isComposing(event)) return
-        if (key === 'Escape') currentTarget.value = page ?? ''
+        if (key === 'Escape') currentTarget.value = before ?? ''
         if (key === 'Escape' || key === 'Enter') currentTarget.blur()
       }}
     />
