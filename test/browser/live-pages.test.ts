@@ -116,6 +116,21 @@ describeInBrowser('pages that are open', () => {
     expect(await page.evaluate('marked')).toEqual([String(another.id), String(story.id)])
   })
 
+  it('18.1 keep a title that another gave while it was being edited', async () => {
+    const story = await storyOn(thursday, 'Budget vote')
+    const { page } = await openLive(plan)
+    await rowOf(page, 'Budget vote').hover()
+    await page.keyboard.press('e')
+    const title = page.getByRole('textbox', { name: /^Title of/ })
+    await title.fill('Mine')
+    await rename(story, 'Theirs')
+    await page.getByRole('textbox', { name: 'Title of Theirs' }).waitFor()
+    expect(await title.inputValue()).toBe('Mine')
+    await title.press('Enter')
+    await page.getByText('Someone else has just changed the title to “Theirs”').waitFor()
+    expect((await newsroom.api.get(`/elements/${story.id}`)).body.title).toBe('Theirs')
+  })
+
   it('18.1 say that somebody else has deleted the open story, and give back what was typed', async () => {
     const story = await newStory(newsroom, { title: 'Doomed', publications: [{ platformId: website.id }] })
     const { page } = await openLive(`/elements/${story.id}`)

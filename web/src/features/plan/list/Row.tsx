@@ -113,8 +113,7 @@ const Selecting = ({
   ) : null
 
 const CellOf = ({ column, chips, row, day, isEditing, handlers }: RowProps & { readonly column: Column }) => {
-  if (isEditing && column.name === 'title')
-    return <TitleInput row={row} onEnd={(title) => handlers.onTitle(row, title)} />
+  if (isEditing && column.name === 'title') return <TitleInput row={row} onEnd={handlers.onTitle} />
   if (column.kind !== 'idea') return <Cell column={column} chips={chips} row={row} day={day} />
   if (column.name === 'plan') return <PlanIt row={row} onPlan={handlers.onPlan} />
   return <IdeaCell row={row} name={column.name} />
