@@ -6,7 +6,7 @@ import {
   setFixedTime,
   useBrowser,
 } from '../support/browser.ts'
-import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { type BrowserNewsroom, browserNewsroom, live, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { eventually } from '../support/story-page.ts'
 
@@ -202,6 +202,14 @@ describeInBrowser('25.1 what is wrong with the plan', () => {
     await minutes.press('Enter')
     const rule = async (name: string) => (await newsroom.api.get(`${own}/finding-rules/${name}`)).body
     await eventually(async () => (await rule('not-out')).thresholds).toEqual({ minutes: 45 })
+    // What another administrator chooses meanwhile leaves what is being typed.
+    await live(page)
+    await minutes.fill('30')
+    await newsroom.api.patch(`${own}/finding-rules/not-out`, { thresholds: { minutes: 20 } })
+    await page.waitForTimeout(4000)
+    expect(await minutes.inputValue()).toBe('30')
+    await minutes.press('Enter')
+    await eventually(async () => (await rule('not-out')).thresholds).toEqual({ minutes: 30 })
     await page.getByRole('switch', { name: 'Under target' }).click({ force: true })
     await eventually(async () => (await rule('under-target')).active).toBe(true)
     await expectAccessibleInBothThemes(page)

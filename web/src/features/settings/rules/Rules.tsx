@@ -31,19 +31,20 @@ const units = ['minutes', 'hours', 'days', 'percent'] as const
 interface ThresholdProps {
   readonly rule: FindingRule
   readonly name: string
+  /** As stored, or being saved. */
+  readonly value: number
   readonly onChange: (value: number) => void
 }
 
 /** Is saved when the field is left, or with Enter. */
-const Threshold = ({ rule, name, onChange }: ThresholdProps) => {
+const Threshold = ({ rule, name, value, onChange }: ThresholdProps) => {
   const t = useTranslations('settings.rules')
-  const stored = rule.thresholds[name] ?? 0
   const bounds = rule.bounds[name]
   const unit = units.find((one) => one === name)
-  const [typed, setTyped] = useState<number | string>(stored)
+  const [typed, setTyped] = useState<number | string | null>(null)
   const save = () => {
-    if (typeof typed !== 'number') setTyped(stored)
-    else if (typed !== stored) onChange(typed)
+    setTyped(null)
+    if (typeof typed === 'number' && typed !== value) onChange(typed)
   }
   return (
     <NumberInput
@@ -56,7 +57,7 @@ const Threshold = ({ rule, name, onChange }: ThresholdProps) => {
       min={bounds?.minimum ?? 0}
       max={bounds?.maximum ?? Number.MAX_SAFE_INTEGER}
       clampBehavior="blur"
-      value={typed}
+      value={typed ?? value}
       onChange={setTyped}
       onBlur={save}
       onKeyDown={(event) => {
@@ -69,6 +70,7 @@ const Threshold = ({ rule, name, onChange }: ThresholdProps) => {
 const Rule = ({ rule }: { readonly rule: FindingRule }) => {
   const change = useChange(rule)
   const { name, about, active, severity, thresholds } = rule
+  const shown = { ...thresholds, ...(change.isPending && change.variables.thresholds) }
   const isActive = change.isPending ? (change.variables.active ?? active) : active
   return (
     <li className={classes.rule}>
@@ -89,9 +91,10 @@ const Rule = ({ rule }: { readonly rule: FindingRule }) => {
       <div className={classes.thresholds}>
         {Object.keys(thresholds).map((threshold) => (
           <Threshold
-            key={`${threshold} ${thresholds[threshold]}`}
+            key={threshold}
             rule={rule}
             name={threshold}
+            value={shown[threshold] ?? 0}
             onChange={(value) => change.mutate({ thresholds: { [threshold]: value } })}
           />
         ))}
