@@ -27,6 +27,11 @@ describeInBrowser('searching the plan', () => {
       ['Gale warning for Thursday', '2026-06-18'],
     ])
       expect((await story(title ?? '', date)).status).toBe(201)
+    for (const [name, type] of [
+      ['Source', 'TEXT'],
+      ['Pages', 'NUMBER'],
+    ])
+      expect((await api.post('/api/daybook/v1/custom-fields', { name, type })).status).toBe(201)
     expect((await story('Gale, a glossary')).status).toBe(201)
   })
 
@@ -52,6 +57,32 @@ describeInBrowser('searching the plan', () => {
     await storyLine(page, 'Gale in the harbour', '2026-03-08').waitFor()
     expect(new URL(page.url()).searchParams.get('dateFrom')).toBe('2026-03-08')
     expect(faults).toEqual([])
+  })
+
+  it('takes every key that is typed into a filter, and leaves filters in their places', async () => {
+    const { page } = await openPlan()
+    const add = async (name: string) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    const filters = page
+      .getByRole('toolbar', { name: 'Filters' })
+      .getByRole('button', { name: /^(Source|Pages) / })
+    await add('Source')
+    await page.getByLabel('Contains').pressSequentially('city council, harbour')
+    expect(await page.getByLabel('Contains').inputValue()).toBe('city council, harbour')
+    await page.keyboard.press('Escape')
+    await add('Pages')
+    await page.getByLabel('From').pressSequentially('-1.5')
+    expect(await page.getByLabel('From').inputValue()).toBe('-1.5')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Source city/ }).click()
+    await page.getByLabel('Contains').press('End')
+    await page.keyboard.type(' office')
+    expect(await filters.allInnerTexts()).toEqual([
+      expect.stringContaining('city council, harbour office'),
+      expect.stringContaining('-1.5'),
+    ])
   })
 
   it('moves a story that was searched for', async () => {

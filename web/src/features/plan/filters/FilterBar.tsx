@@ -34,10 +34,13 @@ export const FilterBar = ({ search, csvPath, onChange }: FilterBarProps) => {
   const ids = idFilters.filter((name) => search[name] !== undefined || open === name)
   const fieldFilters = begun === null ? customFields : [...customFields, begun]
   const setCustomField = (filter: CustomFieldFilter) => {
-    const others = customFields.filter(({ id }) => id !== filter.id)
     const asks = Object.keys(filter).length > 1
     setBegun(asks ? null : filter)
-    const next = asks ? [...others, filter] : others
+    const isSet = customFields.some(({ id }) => id === filter.id)
+    const all = isSet
+      ? customFields.map((one) => (one.id === filter.id ? filter : one))
+      : [...customFields, filter]
+    const next = asks ? all : customFields.filter(({ id }) => id !== filter.id)
     onChange({ customFields: next.length === 0 ? undefined : next })
   }
   const removeCustomField = (id: number) => {
