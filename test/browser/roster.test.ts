@@ -7,7 +7,7 @@ import {
   setFixedTime,
   useBrowser,
 } from '../support/browser.ts'
-import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { type BrowserNewsroom, browserNewsroom, live, openAs } from '../support/browser-newsroom.ts'
 import { drag } from '../support/drag.ts'
 import { answerWithFault, heldWrites } from '../support/faults.ts'
 import { newPerson } from '../support/people.ts'
@@ -274,6 +274,57 @@ describeInBrowser('the roster', () => {
     await page.getByRole('gridcell', { name: /Notes for Thu 18 Jun.*Council papers/ }).waitFor()
     const { body } = await newsroom.api.get(`/api/v2/shifts/${shift.id}/notes/2026-06-18`)
     expect(body.note).toBe('Council papers at nine')
+  })
+
+  it('18.1 leaves a note that is being typed, shows what somebody else wrote meanwhile, and asks before it is replaced', async () => {
+    const shiftName = `Noon ${name}`
+    const shift = await made('/api/daybook/v1/shifts', {
+      name: shiftName,
+      startTime: '11:00',
+      endTime: '19:00',
+    })
+    const path = `/api/v2/shifts/${shift.id}/notes/2026-06-18`
+    const noteNow = async () => (await newsroom.api.get(path)).body.note
+    const { page } = await openRoster()
+    await live(page)
+    await page.getByRole('gridcell', { name: 'Notes for Thu 18 Jun' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByLabel(shiftName)
+    const save = dialog.getByRole('button', { name: 'Save note' })
+    const theirs = dialog.getByRole('alert').filter({ hasText: 'It now says' })
+    await field.fill('Mine')
+    await newsroom.api.put(path, { note: 'Theirs' })
+    await theirs.filter({ hasText: 'Theirs' }).waitFor()
+    expect(await field.inputValue()).toBe('Mine')
+    expect(await field.evaluate('document.activeElement?.tagName')).toBe('TEXTAREA')
+    await save.click()
+    await expect.poll(noteNow).toBe('Mine')
+
+    // Typed while the save is under way, which the page hears of before its answer.
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch()
+      if (route.request().method() === 'PUT') await page.waitForTimeout(3000)
+      await route.fulfill({ response })
+    })
+    await save.waitFor({ state: 'detached' })
+    await field.fill('Mine again')
+    await save.click()
+    await expect.poll(noteNow).toBe('Mine again')
+    await field.pressSequentially(', and more')
+    await page.waitForTimeout(4000)
+    expect(await field.inputValue()).toBe('Mine again, and more')
+    expect(await theirs.count()).toBe(0)
+    await page.unroute(`**${path}`)
+    await save.click()
+    await expect.poll(noteNow).toBe('Mine again, and more')
+
+    // Not heard of yet: the note is read before it is replaced.
+    await page.route('**/api/daybook/v1/roster**', (route) => route.abort())
+    await field.fill('Last')
+    await newsroom.api.put(path, { note: 'Theirs again' })
+    await save.click()
+    await dialog.getByText('Someone else has changed this note').waitFor()
+    expect(await noteNow()).toBe('Theirs again')
   })
 
   it('says that a note is removed when it is, and gives it back with Undo', async () => {

@@ -2,9 +2,10 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { request } from '../../api/client.ts'
-import { ApiProblem } from '../../api/problem.ts'
-import type { RosterView } from '../../api/types.ts'
+import { request, type Tagged } from '../../api/client.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { ApiProblem, isProblem } from '../../api/problem.ts'
+import type { DayNoteView, RosterView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { showError, showUndo } from '../../components/messages.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -18,39 +19,95 @@ interface NoteProps {
   readonly canPlan: boolean
 }
 
-/** An empty note removes it. */
-const useNoteWrites = (path: string, onRemoved: () => void) => {
-  const queries = useQueryClient()
-  const mutationFn = (note: string) =>
-    note === '' ? request('DELETE', path) : request('PUT', path, { body: { note } })
-  const onSettled = () => queries.invalidateQueries({ queryKey: rosterKey })
-  const onSuccess = (_answer: unknown, note: string) => {
-    if (note === '') onRemoved()
+interface NoteWrite {
+  readonly note: string
+  /** The notes that the person has seen or sent. */
+  readonly known: readonly string[]
+}
+
+const noNote: Tagged<Pick<DayNoteView, 'note'>> = { data: { note: '' }, etag: null }
+
+const readNote = async (path: string): Promise<typeof noNote> => {
+  try {
+    return await request<DayNoteView>('GET', path)
+  } catch (error) {
+    if (isProblem(error, 'resource-not-found')) return noNote
+    throw error
   }
+}
+
+/** An empty note removes it. What somebody else has written meanwhile stays. Answers the note before. */
+const useNoteWrites = (
+  { shiftId, date }: Pick<NoteProps, 'shiftId' | 'date'>,
+  onWritten: (note: string, before: string) => void,
+) => {
+  const path = `/api/v2/shifts/${shiftId}/notes/${date}`
+  const t = useTranslations('roster')
+  const queries = useQueryClient()
+  const mutationFn = async ({ note, known }: NoteWrite) => {
+    const { data: stored, etag } = await readNote(path)
+    if (stored.note === note) return note
+    if (!known.includes(stored.note)) throw new Error(t('noteChanged'))
+    if (note === '') await request('DELETE', path, { ifMatch: etag })
+    else if (stored.note === '')
+      await request('POST', path, { body: { note }, idempotencyKey: newIdempotencyKey() })
+    else await request('PUT', path, { body: { note }, ifMatch: etag })
+    return stored.note
+  }
+  const show = (note: string) =>
+    queries.setQueriesData<RosterView>({ queryKey: rosterKey }, (roster) => {
+      const others = roster?.dayNotes.filter((other) => other.shiftId !== shiftId || other.date !== date)
+      return (
+        roster && {
+          ...roster,
+          dayNotes: [...(others ?? []), ...(note === '' ? [] : [{ shiftId, date, note }])],
+        }
+      )
+    })
+  const onSettled = () => void queries.invalidateQueries({ queryKey: rosterKey })
   return {
-    write: useMutation({ mutationFn, onSuccess, onSettled }),
+    write: useMutation({
+      mutationFn,
+      onSuccess: (before, { note }) => {
+        show(note)
+        onWritten(note, before)
+      },
+      onSettled,
+    }),
     /** Like `write`, for an undo: no field is open to show an error. */
     restore: useMutation({ mutationFn, onSettled, onError: showError }),
   }
 }
 
+/** What is being typed, and the notes that it may replace: what stood there when typing began, and what was sent since. */
+interface Typed {
+  readonly text: string
+  readonly known: readonly string[]
+}
+
 const Note = ({ shiftId, name, date, note, canPlan }: NoteProps) => {
   const t = useTranslations('roster')
-  const [typed, setTyped] = useState(note)
-  // What was typed while the server answered stays.
-  const showStored = (stored: string) => setTyped((now) => (now.trim() === '' ? stored : now))
-  const undo = () => {
-    showStored(note)
-    restore.mutate(note)
-  }
-  const { write, restore } = useNoteWrites(`/api/v2/shifts/${shiftId}/notes/${date}`, () => {
-    showStored('')
-    showUndo({ message: t('noteRemoved', { shift: name }), undo: t('undo'), onUndo: undo })
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const { text, known } = typed ?? { text: note, known: [note] }
+  const { write, restore } = useNoteWrites({ shiftId, date }, (written, before) => {
+    // What was typed since then stays.
+    setTyped((now) => (now?.text.trim() === written ? null : now))
+    const undo = () => restore.mutate({ note: before, known: [''] })
+    if (written === '' && before !== '')
+      showUndo({ message: t('noteRemoved', { shift: name }), undo: t('undo'), onUndo: undo })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write.mutate(typed.trim())
+    const sent = text.trim()
+    const seen = [...known, note]
+    setTyped({ text, known: [...seen, sent] })
+    write.mutate({ note: sent, known: seen })
   }
+  const discard = () => {
+    setTyped(null)
+    write.reset()
+  }
+  const isChanged = ![...known, text].includes(note)
   const problem = write.error instanceof ApiProblem ? write.error.at('note') : undefined
   return (
     <Stack component="form" gap="xs" onSubmit={submit}>
@@ -59,16 +116,21 @@ const Note = ({ shiftId, name, date, note, canPlan }: NoteProps) => {
         autosize
         minRows={2}
         readOnly={!canPlan}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={problem ?? write.error?.message}
+        value={text}
+        onChange={(event) => setTyped({ text: event.currentTarget.value, known })}
+        error={isChanged ? undefined : (problem ?? write.error?.message)}
       />
-      {typed === note ? null : (
+      {isChanged ? (
+        <Text size="sm" role="alert">
+          {t('noteChanged')} {note === '' ? t('noteGone') : t('noteNow', { note })}
+        </Text>
+      ) : null}
+      {text === note ? null : (
         <Group>
           <Button type="submit" loading={write.isPending}>
             {t('saveNote')}
           </Button>
-          <Button variant="subtle" color="gray" onClick={() => setTyped(note)}>
+          <Button variant="subtle" color="gray" onClick={discard}>
             {t('discard')}
           </Button>
         </Group>
@@ -97,7 +159,7 @@ export const DayNotes = ({ date, roster, shiftNames, canPlan }: DayNotesProps) =
       </Text>
       {[...shiftNames].map(([shiftId, name]) => (
         <Note
-          key={`${shiftId} ${noteOf(shiftId)}`}
+          key={`${date} ${shiftId}`}
           shiftId={shiftId}
           name={name}
           date={date}
