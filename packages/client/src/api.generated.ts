@@ -13693,7 +13693,7 @@ export interface components {
       countries: components["schemas"]["CountryWithHolidays"][];
     };
     Holidays: {
-      /** @description By day. Empty where the newsroom has chosen no country. */
+      /** @description By day, from 1900 to 2200. Empty where the newsroom has chosen no country. */
       holidays: components["schemas"]["Holiday"][];
     };
     /** Format: uri */

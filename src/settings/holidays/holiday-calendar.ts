@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@daybook/shared/language'
 import type HolidayLibrary from 'date-holidays'
 import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill'
+import { shiftedBy } from '../../base/time/calendar-days.ts'
 import type { HolidayRegion } from './holiday-schemas.ts'
 
 /** The public holidays of countries and their regions, as the library `date-holidays` knows them. */
@@ -30,6 +32,13 @@ const daysOf = (holiday: Known): string[] => {
   return Array.from({ length: Math.round(hours / 24) }, (_, index) => first.add({ days: index }).toString())
 }
 
+/** In others the library throws, or never returns, for some countries. */
+const firstYear = 1900
+const lastYear = 2200
+
+/** No holiday has more days. */
+const longest = 7
+
 const years = new LRUCache<string, readonly Holiday[]>({ max: 200 })
 
 const holidaysOfYear = async (
@@ -41,6 +50,8 @@ const holidaysOfYear = async (
   const known = years.get(key)
   if (known !== undefined) return known
   const Holidays = await library()
+  // A year holds up all others: they have their turn between two.
+  await setImmediate()
   const found = new Holidays(country, region ?? '', { languages: [language, 'en'] })
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
@@ -49,6 +60,8 @@ const holidaysOfYear = async (
   return found
 }
 
+const yearOf = (date: string): number => Number(date.slice(0, 4))
+
 /** The public holidays between two days, both included, by day. */
 export const holidaysBetween = async (
   region: HolidayRegion,
@@ -56,10 +69,10 @@ export const holidaysBetween = async (
   language: Language,
 ): Promise<Holiday[]> => {
   // A holiday of several days may begin in the year before.
-  const first = Number(dateFrom.slice(0, 4)) - 1
+  const first = Math.max(firstYear, yearOf(shiftedBy(dateFrom, -longest)))
+  const last = Math.min(lastYear, yearOf(dateTo))
   const all: Holiday[] = []
-  for (let year = first; year <= Number(dateTo.slice(0, 4)); year++)
-    all.push(...(await holidaysOfYear(region, year, language)))
+  for (let year = first; year <= last; year++) all.push(...(await holidaysOfYear(region, year, language)))
   return all
     .filter(({ date }) => dateFrom <= date && date <= dateTo)
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))

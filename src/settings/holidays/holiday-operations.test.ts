@@ -67,6 +67,20 @@ describe('13.11 GET /holidays', () => {
     )
   })
 
+  it('has none of years for which the calendars of some countries throw or never end', async () => {
+    for (const country of ['IR', 'CN', 'DE']) {
+      const api = await newsroomIn({ country, region: null })
+      for (const year of ['0001', '0099', '1899', '2201', '9999'])
+        expect(await holidaysOf(api, `dateFrom=${year}-01-01&dateTo=${year}-12-31`)).toEqual(days())
+    }
+  })
+
+  it('has the days of a holiday that began in the year before', async () => {
+    const api = await newsroomIn({ country: 'SZ', region: null })
+    const { holidays } = (await api.get(`${path}?dateFrom=2027-01-02&dateTo=2027-01-02&language=en`)).body
+    expect(holidays).toEqual([{ date: '2027-01-02', name: 'Incwala Festival' }])
+  })
+
   it('asks for at most 400 days', async () => {
     const { api } = await test.newsroom()
     expect(refusalOf(await api.get(`${path}?dateFrom=2026-01-01&dateTo=2027-02-05`))).toMatchObject({

@@ -35,7 +35,7 @@ export type HolidaysQuery = Static<typeof HolidaysQuery>
 export const HolidaysView = Closed(
   {
     holidays: Type.Array(Closed({ date: CalendarDate, name: Type.String() }, { title: 'Holiday' }), {
-      description: 'By day. Empty where the newsroom has chosen no country.',
+      description: 'By day, from 1900 to 2200. Empty where the newsroom has chosen no country.',
     }),
   },
   { title: 'Holidays' },
