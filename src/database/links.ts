@@ -14,7 +14,14 @@ interface Links {
     | 'publication_custom_field_platform'
   readonly owner: string
   readonly member: string
+  /** Whether links to deleted groups stay, which no view shows: a group that is restored has its links again (contract B4). */
+  readonly keepsDeletedGroups?: boolean
 }
+
+/** Whether a link leads to a deleted group. */
+const isToDeletedGroup = ({ member }: Links, organizationId: number) => sql`exists (
+  select from story_group g
+  where g.organization_id = ${organizationId} and g.id = ${sql.ref(member)} and g.deleted_at is not null)`
 
 /** Adds members to a locked owner. Existing members stay. */
 export const insertLinks = async (
@@ -42,10 +49,11 @@ export const replaceLinks = async (
   ownerId: number,
   memberIds: readonly number[],
 ): Promise<void> => {
-  const { table, owner, member } = links
+  const { table, owner, member, keepsDeletedGroups = false } = links
   await sql`
     delete from ${sql.table(table)}
     where organization_id = ${organizationId} and ${sql.ref(owner)} = ${ownerId}
-      and ${sql.ref(member)} <> all(${memberIds}::bigint[])`.execute(trx)
+      and ${sql.ref(member)} <> all(${memberIds}::bigint[])
+      ${keepsDeletedGroups ? sql`and not ${isToDeletedGroup(links, organizationId)}` : sql``}`.execute(trx)
   await insertLinks(trx, links, organizationId, ownerId, memberIds)
 }

@@ -263,6 +263,24 @@ describe('PATCH /users/{id}', () => {
     ])
   })
 
+  it('14.6, B4 keeps memberships of deleted groups, and with them what is seen', async () => {
+    const [sport, culture] = [await newGroup('Sport'), await newGroup('Culture')]
+    const mia = await signedInPerson(test, newsroom.organizationId, { role: 'editor' })
+    const patch = (body: object) => api.patch(writePath(mia), body)
+    expect((await patch({ reads: 'own', groupIds: [sport.id] })).status).toBe(200)
+    const { id } = (await api.post('/elements', { groupIds: [sport.id] })).body
+    const seen = async () => (await mia.api.get(`/elements/${id}`)).status
+    expect((await api.delete(`/groups/${sport.id}`)).status).toBe(204)
+    expect(await seen()).toBe(200)
+    expect((await patch({ screenName: 'mia' })).body.groupIds).toEqual([])
+    expect((await patch({ groupIds: [culture.id] })).body.groupIds).toEqual([culture.id])
+    expect(await seen()).toBe(200)
+    expect((await api.post(`/api/daybook/v1/groups/${sport.id}/restore`)).status).toBe(200)
+    expect((await patch({})).body.groupIds).toEqual([sport.id, culture.id])
+    expect((await patch({ groupIds: [culture.id] })).body.groupIds).toEqual([culture.id])
+    expect(await seen()).toBe(404)
+  })
+
   it('refuses to remove the e-mail of a user with a role', async () => {
     const user = await newUser({ email: 'ada@example.org', role: 'reader' })
     expect(await refused(() => api.patch(writePath(user), { email: null }))).toEqual(

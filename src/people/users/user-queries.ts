@@ -200,7 +200,12 @@ const columnsOf = (content: UserContent) => ({
   writes: content.writes,
 })
 
-const memberships = { table: 'app_user_group', owner: 'user_id', member: 'group_id' } as const
+const memberships = {
+  table: 'app_user_group',
+  owner: 'user_id',
+  member: 'group_id',
+  keepsDeletedGroups: true,
+} as const
 
 /**
  * Stores a new user without a password and returns the id. Violates `app_user_email_unique` if the e-mail address is
