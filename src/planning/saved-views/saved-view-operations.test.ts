@@ -170,6 +170,35 @@ describe('PATCH and DELETE /api/daybook/v1/saved-views/{id}', () => {
     expect(ended.body).toMatchObject({ version: 3, shared: 'private', groupIds: [] })
   })
 
+  it('B4 keep deleted groups, which are shared with again once they are restored', async () => {
+    const culture = await desk.group()
+    const groupIds = [sport.id, culture.id]
+    const [both, ended, { id }] = [
+      await saved(mia, { shared: 'groups', groupIds }),
+      await saved(mia, { shared: 'groups', groupIds }),
+      await saved(mia, { shared: 'groups', groupIds: [sport.id] }),
+    ]
+    expect((await desk.api.delete(`/groups/${sport.id}`)).status).toBe(204)
+    const patch = async (view: number, body: object) => {
+      const answer = await mia.api.patch(`${path}/${view}`, body)
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body
+    }
+    expect(await patch(both.id, { name: 'Both' })).toMatchObject({ groupIds: [culture.id] })
+    const renamed = await patch(id, { name: 'Renamed' })
+    expect(renamed).toMatchObject({ shared: 'groups', groupIds: [] })
+    await patch(id, { name: 'Sent back', shared: renamed.shared, groupIds: renamed.groupIds })
+    await patch(ended.id, { shared: 'private' })
+    await patch(ended.id, { shared: 'groups', groupIds: [culture.id] })
+    expect((await desk.api.post(`/api/daybook/v1/groups/${sport.id}/restore`)).status).toBe(200)
+    const groupsOf = async (view: number) => (await mia.api.get(`${path}/${view}`)).body.groupIds
+    expect(await groupsOf(both.id)).toEqual(groupIds)
+    expect(await groupsOf(id)).toEqual([sport.id])
+    expect(await groupsOf(ended.id)).toEqual([culture.id])
+    const none = await mia.api.patch(`${path}/${id}`, { groupIds: [] })
+    expect(refusalOf(none)).toEqual(invalid(['body groupIds required']))
+  })
+
   it('1.18 honour If-Match', async () => {
     const { id } = await saved(mia)
     const { etag } = await mia.api.get(`${path}/${id}`)

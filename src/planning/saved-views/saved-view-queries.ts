@@ -155,7 +155,8 @@ export const saveSavedView = async (
   content: SavedViewContent,
 ): Promise<void> => {
   await updateRow(trx, 'saved_view', organizationId, id, columnsOf(content))
-  await replaceLinks(trx, groups, organizationId, id, content.groupIds)
+  const links = { ...groups, keepsDeletedGroups: content.shared === 'groups' }
+  await replaceLinks(trx, links, organizationId, id, content.groupIds)
 }
 
 export const deleteSavedViewRow = async (

@@ -30,15 +30,18 @@ export const patchedContent = (current: SavedViewContent, patch: PatchSavedView)
   return { ...current, ...patch, shared, groupIds: ascending(groupIds) }
 }
 
-/** Every rule that a view breaks. */
-export const contentProblems = ({ query, shared, groupIds }: SavedViewContent): Problem[] => [
-  ...(Buffer.byteLength(JSON.stringify(query)) > maximumBytes
+const namesNoGroup = ({ shared, groupIds }: Pick<SavedViewContent, 'shared' | 'groupIds'>): boolean =>
+  shared === 'groups' && groupIds.length === 0
+
+/** Every rule that a view breaks. Whose groups are all deleted names none before it is changed. */
+export const contentProblems = (content: SavedViewContent, current?: SavedViewContent): Problem[] => [
+  ...(Buffer.byteLength(JSON.stringify(content.query)) > maximumBytes
     ? [bodyProblem('query', 'too-long', `must have at most ${maximumBytes} bytes of JSON`)]
     : []),
-  ...(shared === 'groups' && groupIds.length === 0
+  ...(namesNoGroup(content) && !(current && namesNoGroup(current))
     ? [bodyProblem('groupIds', 'required', 'must name the groups that the view is shared with')]
     : []),
-  ...(shared !== 'groups' && groupIds.length > 0
+  ...(content.shared !== 'groups' && content.groupIds.length > 0
     ? [bodyProblem('groupIds', 'not-shared-with-groups', 'is only for views that are shared with groups')]
     : []),
 ]

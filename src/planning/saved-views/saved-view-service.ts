@@ -94,9 +94,10 @@ const assertStorable = async (
   work: WriteContext,
   content: SavedViewContent,
   { groupIds = [] }: PatchSavedView,
+  current?: SavedViewContent,
 ): Promise<void> => {
   const held = await groups.hold(work, groupIds, seenIn(work, {}))
-  const problems = [...contentProblems(content), ...unknownReferences('groupIds', groupIds, held)]
+  const problems = [...contentProblems(content, current), ...unknownReferences('groupIds', groupIds, held)]
   refuseIfAny('validation-failed', problems)
 }
 
@@ -164,7 +165,7 @@ export const patchSavedView = async (
     work.auditNothing()
     return current
   }
-  await assertStorable(work, next, patch)
+  await assertStorable(work, next, patch, current.content)
   await saveSavedView(work.db, work.organizationId, id, next)
   return getSavedView(work, id)
 }

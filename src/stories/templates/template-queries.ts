@@ -123,7 +123,12 @@ export const lockTemplate = async (trx: Transaction, organizationId: number, id:
     .execute()
 }
 
-const groups = { table: 'story_template_group', owner: 'template_id', member: 'group_id' } as const
+const groups = {
+  table: 'story_template_group',
+  owner: 'template_id',
+  member: 'group_id',
+  keepsDeletedGroups: true,
+} as const
 
 const columnsOf = ({ name, key, body, required }: TemplateContent) => ({
   name,
