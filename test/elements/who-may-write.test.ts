@@ -48,6 +48,25 @@ describe('stories that one may only read', () => {
     expect((await desk.api.get(`/elements/${story.id}`)).body).toEqual(story)
   })
 
+  it('14.1, 14.2 are judged before their publications, also with If-Match', async () => {
+    const { api } = await editor({ writes: 'own', groupIds: [ours] })
+    const { id } = await desk.story({ title: 'Theirs', groupIds: [theirs] })
+    const hidden = await desk.story({ title: 'Hidden', groupIds: [theirs], confidential: true })
+    const send = async (story: number, method: 'put' | 'delete') => {
+      const path = `/elements/${story}/publications/${2 ** 40}/schedule`
+      const headers = { 'if-match': '"x"' }
+      const { status, body } =
+        method === 'put'
+          ? await api.put(path, { kind: 'single', date: '2026-05-04', timing: null }, headers)
+          : await api.delete(path, headers)
+      return { status, code: body.code, detail: body.detail, errors: body.errors }
+    }
+    for (const method of ['put', 'delete'] as const) {
+      expect(await send(hidden.id, method)).toEqual(await send(2 ** 40, method))
+      expect(await send(id, method)).toMatchObject({ status: 403, errors: [{ code: 'not-yours' }] })
+    }
+  })
+
   it('14.2 lets one change stories of one’s groups, with a task of one’s own, and of one’s own making', async () => {
     const person = await editor({ writes: 'own', groupIds: [ours] })
     const grouped = await desk.story({ groupIds: [ours] })

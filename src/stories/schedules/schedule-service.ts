@@ -8,6 +8,7 @@ import { assertLive, lockElement } from '../elements/element-queries.ts'
 import { withSchedule } from '../elements/element-rules.ts'
 import { changeElement } from '../elements/element-service.ts'
 import { assertHasPublication } from '../elements/entry-service.ts'
+import { lockForWriting } from '../elements/locked-element.ts'
 import { assertSeen } from '../sight/sight-queries.ts'
 import { scheduleOf, scheduleView } from './schedule-columns.ts'
 import { findScheduleRow } from './schedule-queries.ts'
@@ -68,11 +69,12 @@ const withoutOwnMatch = async (
   id: number,
   publicationId: number,
 ): Promise<WriteContext> => {
-  const { db, organizationId, ifMatch } = work
+  const { ifMatch } = work
   if (ifMatch === undefined) return work
-  await lockElement(db, organizationId, id)
+  const unconditional = { ...work, ifMatch: undefined }
+  await lockForWriting(unconditional, id)
   const schedule = await scheduleAt(work, id, publicationId)
-  return schedule !== null && namesTag(ifMatch, etagOfView(schedule)) ? { ...work, ifMatch: undefined } : work
+  return schedule !== null && namesTag(ifMatch, etagOfView(schedule)) ? unconditional : work
 }
 
 const changeSchedule = async (
