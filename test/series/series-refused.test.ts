@@ -4,7 +4,7 @@ import { makeStoriesOfSeries } from '../../src/app/make-series.ts'
 import { scopeNames } from '../../src/http/principal.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { signedInPerson } from '../support/people.ts'
-import { invalid, refusalOf, ruleBroken } from '../support/refusals.ts'
+import { invalid, notThere, refusalOf, ruleBroken } from '../support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -212,6 +212,36 @@ describe('24.2 a series whose maker has changed', () => {
     expect(await groupsOf(id, '2026-06-25')).toEqual([other.id, more.id])
     expect(await groupsOf(id, '2026-06-26')).toEqual([other.id, group.id])
     expect(await groupsOf(id, '2026-06-27')).toEqual([other.id, more.id])
+  })
+
+  it('14.1, 24.3 tells nothing of stories that somebody does not see', async () => {
+    const template = await templateOf({ title: 'Briefing', groupIds: [group.id] })
+    const { id } = await seriesOf(template, { rule: 'FREQ=DAILY', ahead: 7 })
+    const mia = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+    const members = `${settings}/series/${id}/members`
+    const { content } = (await desk.api.get(`${members}?size=8`)).body
+    const dates = content.slice(0, 2).map(({ date }: { date: string }) => date)
+    const [touched, trashed] = content.map(({ element }: { element: { id: number } }) => element.id)
+    for (const story of [touched, trashed])
+      expect(
+        (await desk.api.patch(`/elements/${story}`, { confidential: true, title: 'Secret' })).status,
+      ).toBe(200)
+    expect((await desk.api.delete(`/elements/${trashed}`)).status).toBe(204)
+    expect((await mia.api.get(`${members}?size=2`)).body.content).toEqual(
+      dates.map((date: string) => ({ date, state: 'made', element: null, detached: [] })),
+    )
+    for (const send of [
+      (date: string) => mia.api.delete(`${members}/${date}`),
+      (date: string) => mia.api.delete(`${members}/${date}?trashTouched=true`),
+      (date: string) => mia.api.patch(`${members}/${date}`, { scope: 'this', patch: { title: 'New' } }),
+    ])
+      for (const date of dates) {
+        const answer = await send(date)
+        expect(refusalOf(answer)).toEqual(notThere)
+        expect(answer.body.detail).toContain('`id`')
+      }
+    const all = await mia.api.patch(`${members}/${dates[0]}`, { scope: 'all', patch: { title: 'New' } })
+    expect(all.body.kept).toEqual(dates.map((date: string) => ({ date, fields: ['title'] })))
   })
 
   it('24.2 keeps the limits of a person who was deleted', async () => {

@@ -23,6 +23,7 @@ import { findTemplateOfSeries, type TemplateOfSeries } from '../templates/templa
 import { lockedMembers } from './locked-members.ts'
 import { closedDay, isClosed, todayIn } from './make-members.ts'
 import { detachFields, findMember, type Member } from './member-queries.ts'
+import { membersSeenBy } from './seen-members.ts'
 import {
   bodyOn,
   changesFrom,
@@ -274,11 +275,12 @@ export const changeMembers = async (
   const body = structuredClone(patch)
   refuseIfAny('validation-failed', shapeProblems(body))
   const stored = await lockForWriting(work, id)
-  const [today, member, template] = await Promise.all([
+  const [today, found, template] = await Promise.all([
     todayIn(work),
     findMember(db, organizationId, id, date),
     findTemplateOfSeries(db, organizationId, stored.templateId),
   ])
+  const [member] = await membersSeenBy(work, found ? [found] : [])
   const series = { ...stored, changes: changesFrom(stored.changes, today) }
   const isPlanned = member === undefined && series.dates.includes(date) && date >= today
   if (!template || (member === undefined && !isPlanned)) throw notFound('date')

@@ -1,8 +1,9 @@
 import { lockElements } from '../batches/batch-queries.ts'
 import type { WriteContext } from '../deps.ts'
 import { listMembers, type Member } from './member-queries.ts'
+import { membersSeenBy } from './seen-members.ts'
 
-/** Members of a locked series whose stories are locked as well: what people have changed of them stays so. */
+/** Members of a locked series as the sender sees them. Their stories are locked as well: what people have changed of them stays so. */
 export const lockedMembers = async (
   work: WriteContext,
   seriesId: number,
@@ -15,5 +16,5 @@ export const lockedMembers = async (
     (await listMembers(db, organizationId, seriesId, from)).filter(({ date }) => dates?.has(date) ?? true)
   const ids = (await asked()).flatMap(({ elementId }) => elementId ?? [])
   await lockElements(db, work, ids)
-  return asked()
+  return membersSeenBy(work, await asked())
 }

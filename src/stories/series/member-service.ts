@@ -4,10 +4,10 @@ import { changedFrom } from '../../http/change.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import type { ReadContext, WriteContext } from '../deps.ts'
 import { deleteElement } from '../elements/element-service.ts'
-import { seenIds } from '../sight/sight-queries.ts'
 import { lockedMembers } from './locked-members.ts'
 import { todayIn } from './make-members.ts'
 import { listMembers, type Member } from './member-queries.ts'
+import { membersSeenBy, type SeenMember } from './seen-members.ts'
 import { detachedOn } from './series-changes.ts'
 import { type Series, saveSeries } from './series-queries.ts'
 import type { MemberView } from './series-schemas.ts'
@@ -18,9 +18,9 @@ const stateOf = ({ trashed, detached }: Member): MemberView['state'] => {
   return detached.length > 0 ? 'detached' : 'made'
 }
 
-const madeView = (member: Member, seen: ReadonlySet<number>): MemberView => {
-  const { date, elementId, title, detached, trashed } = member
-  const isShown = elementId !== null && !trashed && seen.has(elementId)
+const madeView = (member: SeenMember): MemberView => {
+  const { date, elementId, title, detached, trashed, isHidden } = member
+  const isShown = elementId !== null && !trashed && !isHidden
   return {
     date,
     state: stateOf(member),
@@ -52,11 +52,10 @@ export const listMemberPage = async (
   const dates = [...new Set([...series.dates, ...members.keys()])].toSorted()
   const viewed = async (some: readonly string[]): Promise<MemberView[]> => {
     const made = some.flatMap((date) => members.get(date) ?? [])
-    const ids = made.flatMap(({ elementId }) => elementId ?? [])
-    const seen = new Set(await seenIds(db, reading, ids))
+    const seen = new Map((await membersSeenBy(reading, made)).map((one) => [one.date, one]))
     return some.map((date) => {
-      const member = members.get(date)
-      return member ? madeView(member, seen) : unmadeView(series, date, today)
+      const member = seen.get(date)
+      return member ? madeView(member) : unmadeView(series, date, today)
     })
   }
   return sortedHybridList<MemberView>(reading, query, {
