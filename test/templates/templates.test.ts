@@ -240,6 +240,30 @@ describe('24.1 a template', () => {
     expect([answer.status, answer.body.groupIds]).toEqual([201, [group.id]])
   })
 
+  it('14.3, B4 stays with a group that is deleted, as its series do', async () => {
+    const other = await desk.group()
+    const theirs = await made({ title: 'Theirs' }, { groupIds: [other.id] })
+    const days = { name: 'Theirs', templateId: theirs, rule: 'FREQ=DAILY;COUNT=1', from: '2030-01-01' }
+    const series = await desk.api.post('/api/daybook/v1/series', days)
+    expect(series.status, series.text).toBe(201)
+    const editor = async (groupIds: readonly number[]) => {
+      const person = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+      const rights = { reads: 'own', writes: 'own', groupIds }
+      expect((await desk.api.patch(`/api/daybook/v1/users/${person.id}`, rights)).status).toBe(200)
+      return person.api
+    }
+    const [mia, tom] = [await editor([group.id]), await editor([other.id])]
+    expect((await desk.api.delete(`/groups/${other.id}`)).status).toBe(204)
+    for (const address of [`${path}/${theirs}`, `/api/daybook/v1/series/${series.body.id}`]) {
+      expect(refusalOf(await mia.get(address))).toEqual(notThere)
+      expect((await tom.get(address)).status).toBe(200)
+    }
+    const renamed = await desk.api.patch(`${path}/${theirs}`, { name: `Renamed ${serial}` })
+    expect(renamed).toMatchObject({ status: 200, body: { groupIds: [] } })
+    expect((await desk.api.post(`/api/daybook/v1/groups/${other.id}/restore`)).status).toBe(200)
+    expect((await desk.api.get(`${path}/${theirs}`)).body.groupIds).toEqual([other.id])
+  })
+
   it('14.3, 24.1 keeps groups that a writer does not see, and asks only for what was sent', async () => {
     const other = await desk.group()
     const both = [group.id, other.id]

@@ -3,7 +3,8 @@ import type { Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
 import type { Credential } from '../../http/principal.ts'
-import { hidesGroups, type Sight } from '../../http/sight.ts'
+import type { Sight } from '../../http/sight.ts'
+import { isTemplateSeen } from '../templates/template-queries.ts'
 import type { SeriesChange } from './series-changes.ts'
 import type { SeriesDays } from './series-rule.ts'
 import type { SeriesBesideStory, SeriesWarning } from './series-schemas.ts'
@@ -43,15 +44,7 @@ interface Reader {
 }
 
 /** 14.3: who sees a template sees its series. */
-const isSeen = (sight: Sight | null): RawBuilder<unknown> =>
-  hidesGroups(sight)
-    ? sql`(
-        not exists (select from story_template_group g join story_group live on live.organization_id = g.organization_id
-          and live.id = g.group_id and live.deleted_at is null
-          where g.organization_id = s.organization_id and g.template_id = s.template_id)
-        or exists (select from story_template_group g where g.organization_id = s.organization_id
-          and g.template_id = s.template_id and g.group_id = any(${sight.groupIds}::bigint[])))`
-    : sql`true`
+const isSeen = (sight: Sight | null): RawBuilder<unknown> => isTemplateSeen(sight, 's', 'template_id')
 
 const seen = ({ organizationId, sight }: Reader) =>
   sql`from story_series s where s.organization_id = ${organizationId} and ${isSeen(sight)}`

@@ -17,9 +17,16 @@ interface Reader {
   readonly sight: Sight | null
 }
 
-/** 14.3: who sees only some groups sees the templates of these, and those that are for nobody in particular. */
-const isSeen = (sight: Sight | null): RawBuilder<unknown> =>
-  hidesGroups(sight) ? sql`(t.group_ids = '{}' or t.group_ids && ${sight.groupIds}::bigint[])` : sql`true`
+/**
+ * 14.3: who sees only some groups sees the templates of these, and those that are for nobody in particular. A deleted group still has its
+ * templates, as it has its stories. `row` has the organization and `template` the id.
+ */
+export const isTemplateSeen = (sight: Sight | null, row: string, template: string): RawBuilder<unknown> => {
+  if (!hidesGroups(sight)) return sql`true`
+  const links = sql`select from story_template_group g
+    where g.organization_id = ${sql.ref(`${row}.organization_id`)} and g.template_id = ${sql.ref(`${row}.${template}`)}`
+  return sql`(not exists (${links}) or exists (${links} and g.group_id = any(${sight.groupIds}::bigint[])))`
+}
 
 const templates = ({ organizationId, sight }: Reader) => sql`
   from (
@@ -30,7 +37,7 @@ const templates = ({ organizationId, sight }: Reader) => sql`
     ) as group_ids
     from story_template stored where stored.organization_id = ${organizationId}
   ) t
-  where ${isSeen(sight)}`
+  where ${isTemplateSeen(sight, 't', 'id')}`
 
 const columns = sql`t.id, t.version, t.name, t.key, t.group_ids as "groupIds", t.body::jsonb as body, t.required`
 
