@@ -251,6 +251,21 @@ describe('23.3 a calendar', () => {
     expect(await desk.story(story)).toMatchObject(follows('D', 23, 'Hall D'))
   })
 
+  it('23.3, B4 is changed and switched off when a group or platform of it was deleted', async () => {
+    const platform = await desk.platform({ typeCode: 0 })
+    const { id } = await desk.calendar({ platformIds: [platform.id] })
+    expect((await desk.api.delete(`/groups/${desk.groupId}`)).status).toBe(204)
+    expect((await desk.api.delete(`/platforms/${platform.id}`)).status).toBe(204)
+    const kept = { groupIds: [desk.groupId], platformIds: [platform.id] }
+    const patch = (body: object) => desk.api.patch(`${calendarsPath}/${id}`, body)
+    expect((await patch({ name: 'Matches', ...kept })).body).toMatchObject({ name: 'Matches', ...kept })
+    expect((await patch({ active: false })).body).toMatchObject({ active: false, ...kept })
+    const other = await desk.group()
+    expect(refusalOf(await patch({ groupIds: [other.id, desk.groupId] }))).toEqual(
+      invalid(['body groupIds[1] unknown-reference']),
+    )
+  })
+
   it('23.3 what is gone or called off is marked, comes back, and is never deleted; what people trashed stays away', async () => {
     const { id } = await desk.calendar()
     const one = (uid: string, more = '') => event(uid, `DTSTART:20260620T133000Z\nSUMMARY:${uid}\n${more}`)

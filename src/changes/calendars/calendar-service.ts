@@ -47,11 +47,27 @@ const storyProblems = async (
   return (await judgedBody(work, body)).filter((problem) => !isOfEvent(problem)).map(inCalendar)
 }
 
-const assertValid = async (work: WriteContext, content: CalendarContent): Promise<void> =>
-  refuseIfAny('validation-failed', [
+const keptMembers = (content: CalendarContent, before: Partial<CalendarContent> = {}): string[] =>
+  (['url', 'groupIds', 'platformIds', 'elementStatusId'] as const).filter((member) =>
+    isDeepStrictEqual(content[member], before[member]),
+  )
+
+/** What ended after it was saved may stay: stories are made without it. */
+const assertValid = async (
+  work: WriteContext,
+  content: CalendarContent,
+  before?: CalendarContent,
+): Promise<void> => {
+  const problems = [
     ...urlProblems(content.url, work.deps.config.webhookNetworks),
     ...(await storyProblems(work, content)),
-  ])
+  ]
+  const kept = keptMembers(content, before)
+  refuseIfAny(
+    'validation-failed',
+    problems.filter(({ path }) => !kept.some((member) => path?.startsWith(member))),
+  )
+}
 
 const today = async ({ db, organizationId, now }: WriteContext): Promise<string> =>
   wallClock(now, (await getOrganization(db, organizationId)).timeZone).date
@@ -104,7 +120,7 @@ export const patchCalendar = async (
     work.auditNothing()
     return current
   }
-  await assertValid(work, after)
+  await assertValid(work, after, before)
   const beginsAnew = after.url !== before.url || (after.active && !before.active)
   await saveCalendar(db, organizationId, id, after, {
     ...(beginsAnew && { state: 'ok', reason: null, accepts_others: true }),
