@@ -74,24 +74,29 @@ const publicationEntry = ({ key, content }: Publication, move: Move): Publicatio
   assignedTaskRefs: content.assignedTasks.map((task) => ({ taskId: idOf(task) })),
 })
 
-/** An element without publications and groups needs an assignee (contract 3.2). */
-const needsAssignees = ({ content: { root, publications } }: StoredElement): boolean =>
-  publications.length === 0 && root.groupIds.length === 0
+interface Copying {
+  readonly move: Move
+  readonly withAssignees: boolean
+  /** Those of its groups that the copy has as well. */
+  readonly groupIds: readonly number[]
+}
 
 /**
  * The copy of an element as a PUT of that element would ask for it. It names no status, so that each gets its default, and
- * nothing that belongs to the original only.
+ * nothing that belongs to the original only. Without publications and groups it needs an assignee (contract 3.2).
  */
 export const bodyOfCopy = (
   stored: StoredElement,
-  { move, withAssignees }: { readonly move: Move; readonly withAssignees: boolean },
+  { move, withAssignees, groupIds }: Copying,
 ): ElementBody => {
   const { root, tasks, publications } = stored.content
-  const { elementStatusId: _, event, groupIds, customFields, ...others } = root
-  const assignees = withAssignees || needsAssignees(stored) ? stored.assignees : null
+  const { elementStatusId: _, event, groupIds: __, masterGroupId, customFields, ...others } = root
+  const needsAssignees = publications.length === 0 && groupIds.length === 0
+  const assignees = withAssignees || needsAssignees ? stored.assignees : null
   return {
     ...others,
     groupIds: [...groupIds],
+    masterGroupId: masterGroupId !== null && groupIds.includes(masterGroupId) ? masterGroupId : null,
     event: movedPeriod(event, move),
     customFields: entriesOf(customFields, move),
     tasks: tasks.map((task) => taskEntry(task, move, assignees)),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signedInPerson } from '../../../test/support/people.ts'
 import { invalid, notThere, ruleBroken } from '../../../test/support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
@@ -233,6 +234,21 @@ describe('19.3 POST /elements/{id}/copy', () => {
     expect(names(await copied(own.id))).toEqual(names(own))
     await desk.deleteUser(userId)
     expect(names(await copied(own.id))).toEqual(names(own))
+  })
+
+  it('14.3 keeps assignees where the copy leaves out all groups, which the sender does not see', async () => {
+    const { id: groupId } = await desk.group()
+    const leila = await signedInPerson(app, desk.organizationId, { role: 'editor' })
+    await desk.api.patch(`/api/daybook/v1/users/${leila.id}`, { reads: 'own' })
+    const tasks = [{ userId: leila.id }]
+    const { id } = await desk.story({ groupIds: [groupId], masterGroupId: groupId, tasks })
+    const answer = await leila.api.post(`/api/daybook/v1/elements/${id}/copy`, {})
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.body).toMatchObject({
+      groupIds: [],
+      masterGroupId: null,
+      tasks: [{ user: { id: leila.id } }],
+    })
   })
 
   it('copies what refers to something deactivated since then', async () => {

@@ -51,13 +51,11 @@ export const copyElement = async (
   const stored = withoutPublications(original, seriesDayIds)
   const problems = collectProblems()
   const move = moveTo(firstDayOf(stored.content, publicationDate), toDate, problems)
-  const moved = bodyOfCopy(stored, { move, withAssignees })
-  const { body: whole, leftOut } = leaveOutPast
+  const groupIds = seenGroupIds(principal.sight, stored.content.root.groupIds)
+  const moved = bodyOfCopy(stored, { move, withAssignees, groupIds })
+  const { body, leftOut } = leaveOutPast
     ? withoutPast(moved, wallClock(work.now, timeZone))
     : { body: moved, leftOut: [] }
-  const groupIds = seenGroupIds(principal.sight, whole.groupIds ?? [])
-  const seesMaster = whole.masterGroupId != null && groupIds.includes(whole.masterGroupId)
-  const body = { ...whole, groupIds, ...(!seesMaster && { masterGroupId: null }) }
   problems.refuse()
   const { tasks = [], publications = [] } = body
   const mentioned = { root: body, tasks, publications, current: stored.content, keepsNames: true }
