@@ -8947,7 +8947,7 @@ export interface paths {
     };
     /**
      * Duplicate an element
-     * @description The copy has new ids and says the same. With `toDate` its first day becomes this day, and everything dated moves by the same number of days, at the same times of day. Statuses get their defaults. What is done, published or linked to other systems is not copied, nor are assignees unless `withAssignees` is true or the element has neither a publication nor a group. A publication whose platform does not come out on its new day has no schedule, and `warnings` names it. With `leaveOutPast`, no date of the copy lies in the past. The `ETag` is that of the new element.
+     * @description The copy has new ids and says the same. With `toDate` its first day becomes this day, and everything dated moves by the same number of days, at the same times of day. Statuses get their defaults. What is done, published or linked to other systems is not copied, nor are assignees unless `withAssignees` is true or the element has neither a publication nor a group. A publication whose platform does not come out on its new day has no schedule, and `warnings` names it. With `leaveOutPast`, no schedule, event or deadline of the copy begins in the past. The `ETag` is that of the new element.
      *
      *     Signed in: editors and administrators.
      */

@@ -159,6 +159,55 @@ describe('19.3 POST /elements/{id}/copy', () => {
     expect([asIs.warnings, asIs.tasks[0].deadline.date]).toEqual([[], '2026-06-17'])
   })
 
+  it('19.3 lets what would have begun already begin with what is left of it, and names it', async () => {
+    app.clock.set('2026-06-18T12:00:00Z')
+    desk = await storyDesk(app)
+    const { id: platformId } = await desk.platform()
+    const daily = (time: string | null, toDate = '2026-06-20', exceptDates: readonly string[] = []) => ({
+      platformId,
+      schedule: {
+        ...{ kind: 'recurring', type: 'daily', fromDate: '2026-06-10', toDate, exceptDates },
+        timing: time && { type: 'time', time },
+      },
+    })
+    const story = await desk.story({
+      event: { fromDate: '2026-06-11', fromTime: '09:00', toDate: '2026-06-15', toTime: '18:00' },
+      tasks: [
+        { event: { fromDate: '2026-06-13', fromTime: '09:00', toTime: '10:00' } },
+        { event: { fromDate: '2026-06-13', fromTime: '09:00', toTime: '23:00' } },
+        { event: { fromDate: '2026-06-13', fromTime: '20:00' } },
+      ],
+      publications: [daily(null), daily('06:00'), daily('23:00'), daily('06:00', '2026-06-13')],
+    })
+    const codesOf = ({ warnings }: { warnings: readonly { path: string; code: string }[] }) =>
+      warnings.map(({ path, code }) => `${path} ${code}`)
+    // Everything moves by five days.
+    const copy = await copied(story.id, { toDate: '2026-06-15', leaveOutPast: true })
+    const from = (fromDate: string) => ({ schedule: { fromDate, toDate: '2026-06-25' } })
+    expect(copy).toMatchObject({
+      event: { fromDate: '2026-06-18', fromTime: null, toDate: '2026-06-20', toTime: '18:00' },
+      tasks: [
+        { event: { fromDate: '2026-06-18', fromTime: null, toTime: null } },
+        { event: { fromDate: '2026-06-18', fromTime: null, toTime: '23:00' } },
+        { event: { fromDate: '2026-06-18', fromTime: '20:00' } },
+      ],
+      publications: [from('2026-06-18'), from('2026-06-19'), from('2026-06-18'), { schedule: null }],
+    })
+    expect(codesOf(copy)).toEqual(
+      [
+        ...['event.fromDate', 'tasks[0].event.fromTime', 'tasks[0].event.toTime', 'tasks[1].event.fromTime'],
+        ...[0, 1, 2].map((index) => `publications[${index}].schedule.fromDate`),
+        'publications[3].schedule',
+      ].map((path) => `${path} in-the-past`),
+    )
+    const { id } = await desk.story({
+      publications: [daily(null, '2026-06-20', ['2026-06-12', '2026-06-19'])],
+    })
+    expect((await copied(id, { leaveOutPast: true })).publications).toMatchObject([
+      { schedule: { fromDate: '2026-06-18', toDate: '2026-06-20', exceptDates: ['2026-06-19'] } },
+    ])
+  })
+
   it('leaves a publication without a schedule, with a warning, if its platform does not come out on the new day', async () => {
     const { id: weekly } = await desk.platform({ weeklySchedule: weekdays })
     const { id: manual } = await desk.platform({
