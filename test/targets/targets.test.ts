@@ -126,6 +126,20 @@ describe('25.2 targets', () => {
     expect((await daysOf(reader)).map(textOf)[0]).toBe(`${whole.id} 2026-06-16 1 under`)
   })
 
+  it('A4 counts stories with a dropped status while statuses are switched off', async () => {
+    const platform = await desk.platform()
+    const { id } = await target({ platformId: platform.id })
+    const { id: elementStatusId } = await desk.status('element', { stage: 'dropped' })
+    await desk.story({
+      elementStatusId,
+      publications: [{ platformId: platform.id, schedule: on('2026-06-15') }],
+    })
+    const day = async () => (await daysOf(api, 'dateFrom=2026-06-15&dateTo=2026-06-15')).map(textOf)
+    expect(await day()).toEqual([`${id} 2026-06-15 0 under`])
+    await desk.useElementStatuses(false)
+    expect(await day()).toEqual([`${id} 2026-06-15 1 under`])
+  })
+
   it('25.2 random newsrooms: counts and findings say what a look at each story says', async () => {
     const random = randomNumbers(seed)
     const label = `TARGET_SEED=${seed}`

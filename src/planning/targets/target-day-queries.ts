@@ -40,6 +40,7 @@ export const countTargets = (
     select t.id as "targetId", d.date, count(distinct e.id)::integer as stories,
       coalesce(sum(l.characters), 0)::bigint as characters
     from target t
+      join organization o on o.id = $1
       join publication_date d on d.organization_id = $1 and d.date between ${from} and ${to}
         and t.weekly_days[extract(isodow from d.date)::integer]
       join publication p on p.organization_id = $1 and p.id = d.publication_id and p.platform_id = t.platform_id
@@ -55,7 +56,7 @@ export const countTargets = (
     where ${[
       `t.organization_id = $1 and t.id = any(${add(targetIds)}::bigint[])`,
       `not ${isDropped('publication_status', 's', 'p.status_id')}`,
-      `not ${isDropped('element_status', 's', 'e.element_status_id')}`,
+      `not (o.element_status_enabled and ${isDropped('element_status', 's', 'e.element_status_id')})`,
       ...tests,
     ].join(' and ')}
     group by t.id, d.date`
