@@ -140,6 +140,22 @@ describe('25.2 targets', () => {
     expect(await day()).toEqual([`${id} 2026-06-15 1 under`])
   })
 
+  it('25.2 counts a text of two publications once', async () => {
+    const platform = await desk.platform()
+    const { id } = await target({ platformId: platform.id, unit: 'characters', from: 1 })
+    const publication = {
+      ...{ platformId: platform.id, schedule: on('2026-06-15') },
+      assignedTaskRefs: [{ localId: 'a' }],
+    }
+    await desk.story({
+      tasks: [{ localId: 'a', textLength: { characters: 3000 } }],
+      publications: [publication, publication],
+    })
+    expect((await daysOf(api, 'dateFrom=2026-06-15&dateTo=2026-06-15')).map(textOf)).toEqual([
+      `${id} 2026-06-15 3000 met`,
+    ])
+  })
+
   it('25.2 random newsrooms: counts and findings say what a look at each story says', async () => {
     const random = randomNumbers(seed)
     const label = `TARGET_SEED=${seed}`

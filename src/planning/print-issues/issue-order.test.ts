@@ -327,6 +327,11 @@ describe('the issue', () => {
     await api.patch(`/elements/${hidden.id}/publications/${hidden.publicationId}`, {
       assignedTaskIds: [tasks[0].id],
     })
+    await api.post(`/elements/${hidden.id}/publications`, {
+      platformId: platform.id,
+      schedule: { kind: 'single', date: day, timing: null },
+      assignedTaskIds: [tasks[0].id],
+    })
     const editor = await signedInPerson(test, desk.organizationId, { role: 'editor' })
     expect(await issueNow(editor.api)).not.toHaveProperty('hidden')
     const setting = `${settings}/platforms/${platform.id}/counts-hidden`

@@ -148,18 +148,21 @@ describe('GET /api/daybook/v1/issues/{platformId}', () => {
     expect(hasMoreCandidates).toBe(false)
   })
 
-  it('shows a story twice if it comes out twice, and the day on which it was published', async () => {
+  it('shows a story twice if it comes out twice, counts its text once, and shows the day on which it was published', async () => {
     const platform = await desk.platform()
     const [one, two] = [await desk.category(platform), await desk.category(platform)]
     const story = await desk.story({
+      tasks: [{ localId: 'a', textLength: { characters: 3000 } }],
       publications: [one, two].map(({ id }) => ({
         platformId: platform.id,
         categoryId: id,
+        assignedTaskRefs: [{ localId: 'a' }],
         ...at(saturday),
       })),
     })
     const [first, second] = story.publications
-    const { categories } = await issueOf(platform.id, saturday)
+    const { categories, length } = await issueOf(platform.id, saturday)
+    expect([length, ...categories.map((category) => category.length)]).toEqual([3000, 3000, 3000])
     expect(categories.map(({ stories }) => stories.map(({ publicationId }) => publicationId))).toEqual([
       [first.id],
       [second.id],

@@ -49,7 +49,7 @@ export const undatedOn = (platformId: number): ActiveFilter => ({
   }),
 })
 
-/** How many stories of an issue are not among `shownIds`, and how long they are. */
+/** How many stories of an issue are not among `shownIds`, and how long they are: each task counts once. */
 export const countHidden = async (
   db: Queries,
   organizationId: number,
@@ -57,16 +57,16 @@ export const countHidden = async (
 ): Promise<{ readonly stories: number; readonly characters: number }> => {
   const { rows } = await sql<{ stories: number; characters: number }>`
     with hidden as (
-      select p.id from publication_date d
+      select p.id, p.element_id from publication_date d
         join publication p on p.organization_id = d.organization_id and p.id = d.publication_id
         join element e on e.organization_id = p.organization_id and e.id = p.element_id
       where d.organization_id = ${organizationId} and d.date = ${date}::date and p.platform_id = ${platformId}
         and e.deleted_at is null and e.id <> all(${shownIds}::bigint[]))
-    select (select count(*) from hidden) as stories, (
-      select coalesce(sum(t.text_length_characters), 0) from hidden
-        join publication_task link on link.organization_id = ${organizationId} and link.publication_id = hidden.id
-        join task t on t.organization_id = link.organization_id and t.id = link.task_id) as characters`.execute(
-    db,
-  )
+    select (select count(distinct element_id) from hidden) as stories, (
+      select coalesce(sum(t.text_length_characters), 0) from task t
+      where t.organization_id = ${organizationId} and t.id in (
+        select link.task_id from hidden
+          join publication_task link on link.organization_id = ${organizationId} and link.publication_id = hidden.id)
+      ) as characters`.execute(db)
   return rows[0] ?? { stories: 0, characters: 0 }
 }

@@ -83,12 +83,11 @@ const storiesOf = (
 type Stories = ReturnType<typeof storiesOf>
 
 const categoriesOf = (stories: Stories, written: Loaded['written']): IssueView['categories'] =>
-  [...groupBy(stories, ({ categoryId }) => categoryId)].map(([categoryId, own]) => ({
-    categoryId,
-    length: sum(own.map(({ length }) => length)),
-    lengths: lengthsOf(own, written),
-    stories: own.map(({ categoryId: _, ...story }) => story),
-  }))
+  [...groupBy(stories, ({ categoryId }) => categoryId)].map(([categoryId, own]) => {
+    const lengths = lengthsOf(own, written)
+    const shown = own.map(({ categoryId: _, ...story }) => story)
+    return { categoryId, length: lengths.ordered, lengths, stories: shown }
+  })
 
 const countsOf = (stories: Stories): IssueView['counts'] => {
   const publications = stories.flatMap(({ publicationId, row }) =>
@@ -143,6 +142,7 @@ export const readIssue = (
     const stories = storiesOf(publications, loaded)
     const shownIds = [...loaded.rows.keys()]
     const found = await loadCandidates(snapshot, asking, platformId, date)
+    const lengths = lengthsOf(stories, loaded.written)
     const ids = [...stories.map(({ row }) => row.id), ...found.candidates.map(({ id }) => id)]
     const readOnly = await readOnlyIds(snapshot, { organizationId, principal }, [...new Set(ids)])
     return {
@@ -154,8 +154,8 @@ export const readIssue = (
       issueDates,
       categories: categoriesOf(stories, loaded.written),
       counts: countsOf(stories),
-      length: sum(stories.map(({ length }) => length)),
-      lengths: lengthsOf(stories, loaded.written),
+      length: lengths.ordered,
+      lengths,
       ...(countsHidden && {
         hidden: await countHidden(snapshot, organizationId, { platformId, date, shownIds }),
       }),

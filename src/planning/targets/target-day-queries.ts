@@ -26,7 +26,7 @@ const isDropped = (table: string, alias: string, id: string): string =>
 
 /**
  * Counts what comes out or is planned to: days without anything have no row. A story whose status, or a publication whose status has
- * the stage `dropped` is no part of an issue.
+ * the stage `dropped` is no part of an issue. A task that belongs to two publications is one text.
  */
 export const countTargets = (
   db: Queries,
@@ -37,9 +37,10 @@ export const countTargets = (
   const [from, to] = [`${add(dateFrom)}::date`, `${add(dateTo)}::date`]
   const tests = elementTests(add, organizationId, filters)
   const text = `
-    select t.id as "targetId", d.date, count(distinct e.id)::integer as stories,
-      coalesce(sum(l.characters), 0)::bigint as characters
-    from target t
+    select "targetId", date, count(distinct story)::integer as stories, coalesce(sum(characters), 0)::bigint as characters
+    from (
+      select distinct t.id as "targetId", d.date, e.id as story, l.id as task, l.characters
+      from target t
       join organization o on o.id = $1
       join publication_date d on d.organization_id = $1 and d.date between ${from} and ${to}
         and t.weekly_days[extract(isodow from d.date)::integer]
@@ -50,7 +51,7 @@ export const countTargets = (
             and t.category_id in (c.id, c.parent_category_id)))
       join element e on e.organization_id = $1 and e.id = d.element_id and e.deleted_at is null
       left join lateral (
-        select sum(k.text_length_characters) as characters
+        select k.id, k.text_length_characters as characters
         from publication_task a join task k on k.organization_id = $1 and k.id = a.task_id
         where t.unit = 'characters' and a.organization_id = $1 and a.publication_id = p.id) l on true
     where ${[
@@ -58,7 +59,7 @@ export const countTargets = (
       `not ${isDropped('publication_status', 's', 'p.status_id')}`,
       `not (o.element_status_enabled and ${isDropped('element_status', 's', 'e.element_status_id')})`,
       ...tests,
-    ].join(' and ')}
-    group by t.id, d.date`
+    ].join(' and ')}) counted
+    group by "targetId", date`
   return selectColumns<Counted>(db, columns, { text, parameters })
 }
