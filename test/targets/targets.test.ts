@@ -156,6 +156,29 @@ describe('25.2 targets', () => {
     ])
   })
 
+  it('25.2 counts in a time slot what comes out on the day for which it is planned there', async () => {
+    const platform = await desk.platform({ typeCode: 0 })
+    const slot = await api.post(`${own}/platforms/${platform.id}/time-slots`, {
+      ...{ name: 'Evening', start: '18:00', end: '19:00' },
+    })
+    const timeSlotId = slot.body.id
+    await target({ platformId: platform.id, timeSlotId })
+    const timing = { type: 'timeSlot', timeSlotId }
+    const tuesday = { platformId: platform.id, schedule: { ...on('2026-06-16'), timing } }
+    const daily = { kind: 'recurring', type: 'daily', fromDate: '2026-06-15', toDate: '2026-06-16', timing }
+    const { id, publications } = await desk.story({
+      publications: [tuesday, { platformId: platform.id, schedule: daily }],
+    })
+    const counts = async () =>
+      (await daysOf(api, 'dateFrom=2026-06-15&dateTo=2026-06-16')).map(({ count }) => count)
+    expect(await counts()).toEqual([1, 1])
+    await api.post(`/elements/${id}/publications/${publications[1].id}/publish`)
+    expect(await counts()).toEqual([1, 1])
+    await api.delete(`/elements/${id}/publications/${publications[1].id}`)
+    await api.post(`/elements/${id}/publications/${publications[0].id}/publish`)
+    expect(await counts()).toEqual([0, 1])
+  })
+
   it('25.2 random newsrooms: counts and findings say what a look at each story says', async () => {
     const random = randomNumbers(seed)
     const label = `TARGET_SEED=${seed}`

@@ -4,6 +4,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { elementTests } from '../../stories/finding/active-filters.ts'
 import type { ActiveFilter } from '../../stories/finding/filter.ts'
 import type { AddParameter } from '../../stories/finding/filter-conditions.ts'
+import { isDayOfSchedule } from '../../stories/schedules/day-of-schedule.ts'
 
 /** What the issues of a target have on a day. */
 interface Counted {
@@ -26,7 +27,8 @@ const isDropped = (table: string, alias: string, id: string): string =>
 
 /**
  * Counts what comes out or is planned to: days without anything have no row. A story whose status, or a publication whose status has
- * the stage `dropped` is no part of an issue. A task that belongs to two publications is one text.
+ * the stage `dropped` is no part of an issue. On another day than planned, a publication is in no time slot. A task that belongs to two
+ * publications is one text.
  */
 export const countTargets = (
   db: Queries,
@@ -45,7 +47,8 @@ export const countTargets = (
       join publication_date d on d.organization_id = $1 and d.date between ${from} and ${to}
         and t.weekly_days[extract(isodow from d.date)::integer]
       join publication p on p.organization_id = $1 and p.id = d.publication_id and p.platform_id = t.platform_id
-        and (t.time_slot_id is null or p.schedule_time_slot_id = t.time_slot_id)
+        and (t.time_slot_id is null or (p.schedule_time_slot_id = t.time_slot_id
+          and (p.published_date is distinct from d.date or ${isDayOfSchedule('p', 'd.date')})))
         and (t.category_id is null or exists (
           select from category c where c.organization_id = $1 and c.id = p.category_id
             and t.category_id in (c.id, c.parent_category_id)))
