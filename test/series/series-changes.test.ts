@@ -138,6 +138,33 @@ describe('24.3 a change', () => {
     )
   })
 
+  it('A6 writes nothing for dates to come if it says again what was said', async () => {
+    const { body: field } = await at.desk.api.post(`${settings}/custom-fields`, {
+      name: 'Room',
+      type: 'TEXT',
+    })
+    const series = await made()
+    const patch = { customFields: [{ id: field.id, value: 'Hall' }] }
+    const stateOf = async () => {
+      const [entry] = (await at.desk.api.get(`${settings}/audit?size=1`)).body.content
+      return [(await at.desk.api.get(`${path}/${series.id}`)).body.version, entry.id]
+    }
+    const [planned] = (await at.membersOf(series.id)).filter(({ state }) => state === 'planned')
+    const [date] = (await madeOf(series.id)).map((member) => member.date)
+    const sent = [
+      [date, 'all'],
+      [date, 'following'],
+      [planned?.date, 'this'],
+    ] as const
+    for (const [day, scope] of sent) {
+      await changed(series.id, day ?? '', scope, patch)
+      await changed(series.id, planned?.date ?? '', 'following', { title: scope })
+      const before = await stateOf()
+      await changed(series.id, day ?? '', scope, patch)
+      expect(await stateOf(), scope).toEqual(before)
+    }
+  })
+
   it('24.3 counts dates from the story of the path, and is refused with its paths', async () => {
     const series = await made()
     const [first, second] = (await madeOf(series.id)).map(({ date }) => date)

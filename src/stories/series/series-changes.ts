@@ -174,7 +174,10 @@ const byId = (value: unknown, id: unknown): boolean =>
 /** The values of custom fields that are not named stay. */
 const merged = (name: string, before: unknown, after: unknown): unknown =>
   name === 'customFields' && Array.isArray(before) && Array.isArray(after)
-    ? [...before.filter((one) => !after.some((other) => byId(one, other.id))), ...after]
+    ? [
+        ...before.map((one) => after.find((other) => byId(other, one.id)) ?? one),
+        ...after.filter((one) => !before.some((other) => byId(other, one.id))),
+      ]
     : after
 
 const mergedAll = (before: Fields, after: Fields): Fields => ({
@@ -238,15 +241,34 @@ export const bodyOn = (
   return { body: dated(whole.body, date) as CreateElement, missing: whole.missing }
 }
 
-/** The changes with another one. What it says replaces what earlier ones say of the same dates. */
+/** What is left of fields if others are said: of custom fields, the values that these do not name. */
+const besides = (fields: Fields, said: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) => {
+      if (!(field in said)) return [[field, value]]
+      const other = said[field]
+      if (!field.endsWith('customFields') || !Array.isArray(value) || !Array.isArray(other)) return []
+      const left = value.filter((one) => !other.some((named) => byId(named, one.id)))
+      return left.length === 0 ? [] : [[field, left]]
+    }),
+  )
+
+const keyOf = ({ from, until, template }: SeriesChange): string => `${from} ${until ?? ''} ${template}`
+
+/**
+ * The changes with another one. What it says replaces what earlier ones say of the same dates. They are in the order of their dates, so
+ * that one that repeats another leaves them as they are.
+ */
 export const withChange = (changes: readonly SeriesChange[], change: SeriesChange): SeriesChange[] => {
-  const said = Object.keys(change.fields).filter((field) => !field.endsWith('customFields'))
   const isReplaced = ({ from, until }: SeriesChange): boolean =>
     change.until === null ? until === null && from >= change.from : until === change.until
-  return [
-    ...changes.map((one) => (isReplaced(one) ? { ...one, fields: without(one.fields, said) } : one)),
-    change,
-  ].filter(({ fields }) => Object.keys(fields).length > 0)
+  const same = changes.find((one) => keyOf(one) === keyOf(change))
+  const others = changes
+    .filter((one) => one !== same)
+    .map((one) => (isReplaced(one) ? { ...one, fields: besides(one.fields, change.fields) } : one))
+  return [...others, { ...change, fields: mergedAll(same?.fields ?? {}, change.fields) }]
+    .filter(({ fields }) => Object.keys(fields).length > 0)
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }
 
 /** What changes say of days from one on: not of single dates before it, and not what later changes replace. */
