@@ -38,6 +38,22 @@ describe('24.3 changes of a series', () => {
     })
   })
 
+  it('5.4, A13: of costs and articles they replace only what they name, as in stories that are made', () => {
+    const [cost, cms] = ['tasks[0].cost', 'publications[0].cms']
+    const kept = said(
+      change('2026-06-25', { [cost]: { amount: 200, currency: 'USD' } }),
+      change('2026-06-18', { [cost]: { amount: 300 }, [cms]: { editLink: null } }),
+    )
+    const body = {
+      tasks: [{ cost: { amount: 100, currency: 'EUR' } }],
+      publications: [{ cms: { articleId: 'a' } }],
+    }
+    const publications = [{ cms: { articleId: 'a', editLink: null } }]
+    const tasksOf = (currency: string) => [{ cost: { amount: 300, currency } }]
+    expect(on('2026-06-18', kept, body)).toEqual({ tasks: tasksOf('EUR'), publications })
+    expect(on('2026-06-25', kept, body)).toEqual({ tasks: tasksOf('USD'), publications })
+  })
+
   it('hold from their dates on, whichever was made first, and those of a date before all others', () => {
     const kept = said(
       change('2026-06-25', { title: 'Late' }),

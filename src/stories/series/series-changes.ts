@@ -171,22 +171,27 @@ export const writeOf = (
 const byId = (value: unknown, id: unknown): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id
 
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** 5.4, A13: what a PATCH does not name of these stays. */
+const inParts: ReadonlySet<string> = new Set(['cms', 'cost'])
+
+const lastNameOf = (field: string): string => field.split('.').at(-1) ?? field
+
 /** The values of custom fields that are not named stay. */
-const merged = (name: string, before: unknown, after: unknown): unknown =>
-  name === 'customFields' && Array.isArray(before) && Array.isArray(after)
-    ? [
-        ...before.map((one) => after.find((other) => byId(other, one.id)) ?? one),
-        ...after.filter((one) => !before.some((other) => byId(other, one.id))),
-      ]
-    : after
+const merged = (name: string, before: unknown, after: unknown): unknown => {
+  if (name === 'customFields' && Array.isArray(before) && Array.isArray(after))
+    return [
+      ...before.map((one) => after.find((other) => byId(other, one.id)) ?? one),
+      ...after.filter((one) => !before.some((other) => byId(other, one.id))),
+    ]
+  return inParts.has(name) && isFields(before) && isFields(after) ? { ...before, ...after } : after
+}
 
 const mergedAll = (before: Fields, after: Fields): Fields => ({
   ...before,
   ...Object.fromEntries(
-    Object.entries(after).map(([name, value]) => [
-      name,
-      merged(name.split('.').at(-1) ?? name, before[name], value),
-    ]),
+    Object.entries(after).map(([name, value]) => [name, merged(lastNameOf(name), before[name], value)]),
   ),
 })
 
@@ -205,8 +210,6 @@ const withEntry = (list: unknown, index: number, members: Fields): unknown[] | n
   const entry: unknown = Array.isArray(list) ? list[index] : undefined
   return Array.isArray(list) && isFields(entry) ? list.with(index, mergedAll(entry, members)) : null
 }
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 interface Merged {
   readonly body: Fields
@@ -241,16 +244,26 @@ export const bodyOn = (
   return { body: dated(whole.body, date) as CreateElement, missing: whole.missing }
 }
 
-/** What is left of fields if others are said: of custom fields, the values that these do not name. */
+/** What is left of a value if another one is said; undefined if nothing is. */
+const leftBeside = (name: string, value: unknown, said: unknown): unknown => {
+  if (name === 'customFields' && Array.isArray(value) && Array.isArray(said)) {
+    const left = value.filter((one) => !said.some((other) => byId(other, one.id)))
+    return left.length === 0 ? undefined : left
+  }
+  if (!inParts.has(name) || !isFields(value) || !isFields(said)) return undefined
+  const left = without(value, Object.keys(said))
+  return Object.keys(left).length === 0 ? undefined : left
+}
+
+/** What is left of fields if others are said. */
 const besides = (fields: Fields, said: Fields): Fields =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([field, value]) => {
-      if (!(field in said)) return [[field, value]]
-      const other = said[field]
-      if (!field.endsWith('customFields') || !Array.isArray(value) || !Array.isArray(other)) return []
-      const left = value.filter((one) => !other.some((named) => byId(named, one.id)))
-      return left.length === 0 ? [] : [[field, left]]
-    }),
+    Object.entries(fields)
+      .map(([field, value]) => [
+        field,
+        field in said ? leftBeside(lastNameOf(field), value, said[field]) : value,
+      ])
+      .filter(([, left]) => left !== undefined),
   )
 
 const keyOf = ({ from, until, template }: SeriesChange): string => `${from} ${until ?? ''} ${template}`
