@@ -30,8 +30,9 @@ describeInBrowser('19.3 Duplicate asks for the day', () => {
     title = `Ferry ${serial}`
   })
 
-  const planned = (date: string, deadline: string, name = title) =>
+  const planned = (date: string, deadline: string, name = title, more: object = {}) =>
     newStory(newsroom, {
+      ...more,
       title: name,
       tasks: [{ headline: 'Report', deadline: { date: deadline, time: '18:00' } }],
       publications: [{ platformId, schedule: { kind: 'single', date } }],
@@ -57,7 +58,8 @@ describeInBrowser('19.3 Duplicate asks for the day', () => {
     ])
 
   it('a story of the past is duplicated for today, without the deadline that would be over, and Undo trashes the copy', async () => {
-    await planned('2026-06-10', '2026-06-09')
+    const event = { fromDate: '2026-06-09', toDate: '2026-06-11' }
+    await planned('2026-06-10', '2026-06-09', title, { event })
     const page = await openPlan('2026-06-10')
     await storyLine(page, title).focus()
     await page.keyboard.press('Shift+D')
@@ -70,6 +72,7 @@ describeInBrowser('19.3 Duplicate asks for the day', () => {
     await page.keyboard.press('Enter')
     await page.getByText('This is the copy, for Thu 18').waitFor()
     await page.getByText('Left out, because it would be over: deadline of Report.').waitFor()
+    await page.getByText('Taken over only as far as it is not over: event.').waitFor()
     expect((await dates()).sort()).toEqual([
       ['2026-06-10', '2026-06-09'],
       [today, undefined],

@@ -22,6 +22,16 @@ interface Wish {
   readonly body: { readonly toDate?: string; readonly leaveOutPast?: boolean }
 }
 
+const kinds = ['pastLeftOut', 'pastShortened', 'withoutDate'] as const
+
+/** An hour may be left out of a day, and what is over of more days than one. */
+const isPart = (path: string): boolean => /\.(time|timing|fromDate|fromTime|toTime)$/.test(path)
+
+const kindOf = ({ code, path }: Copied['warnings'][number]): (typeof kinds)[number] => {
+  if (code !== 'in-the-past') return 'withoutDate'
+  return isPart(path) ? 'pastShortened' : 'pastLeftOut'
+}
+
 /** What a copy lacks, in words: `deadline of Text`, `Print`. */
 const useLeftOutWords = () => {
   const t = useTranslations('story.copy')
@@ -36,18 +46,15 @@ const useLeftOutWords = () => {
     return path.startsWith('publications') ? (publications[index]?.platform.name ?? '') : t('event')
   }
   return (copies: readonly Copied[]): string => {
-    const words = (past: boolean) =>
-      copies.flatMap((copy) =>
-        copy.warnings
-          .filter(({ code }) => (code === 'in-the-past') === past)
-          .map(({ path }) => partOf(copy, path)),
-      )
+    const warnings = copies.flatMap((copy) =>
+      copy.warnings.map((warning) => ({ kind: kindOf(warning), part: partOf(copy, warning.path) })),
+    )
     const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(new Set(names))
-    const [past, off] = [words(true), words(false)]
-    return [
-      ...(past.length === 0 ? [] : [t('pastLeftOut', { what: list(past) })]),
-      ...(off.length === 0 ? [] : [t('withoutDate', { what: list(off) })]),
-    ].join(' ')
+    return kinds
+      .map((kind) => ({ kind, parts: warnings.filter((one) => one.kind === kind).map(({ part }) => part) }))
+      .filter(({ parts }) => parts.length > 0)
+      .map(({ kind, parts }) => t(kind, { what: list(parts) }))
+      .join(' ')
   }
 }
 
