@@ -7,6 +7,7 @@ import { NoLeaderError } from '../database/leader.ts'
 import type { BaseDeps } from './deps.ts'
 import { ClientGone } from './gone.ts'
 import { problemBody, problemContentType } from './problem.ts'
+import { shownPath } from './request-log.ts'
 
 /** Errors that Fastify raises before a handler runs. */
 const frameworkAnswers: Readonly<Record<string, () => ApiError>> = {
@@ -72,9 +73,6 @@ export const asApiError = (error: unknown): ApiError => {
   return new ApiError('internal-error', { cause: error })
 }
 
-/** The path without the query, which may contain e-mail addresses. */
-const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
-
 /** Writes every error response. */
 export const errorHandler =
   ({ config, log }: BaseDeps) =>
@@ -83,7 +81,7 @@ export const errorHandler =
     const { status } = errorCatalogue[error.slug]
     if (status >= 500 && !(error instanceof ClientGone))
       log.error(
-        { err: error.cause ?? error, traceId: request.id, method: request.method, path: pathOf(request) },
+        { err: error.cause ?? error, traceId: request.id, method: request.method, path: shownPath(request) },
         error.slug,
       )
     void reply

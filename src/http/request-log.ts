@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { BaseDeps } from './deps.ts'
 
-/** The path of a feed is a secret (contract 22.1). */
-const shownPath = (url: string): string | undefined =>
-  url.startsWith('/feeds/') ? '/feeds/…' : url.split('?', 1)[0]
+/** Who knows these addresses may read a feed (contract 22.1), or end mails. */
+const secretPath = /^\/(?:feeds|unsubscribe)\//
+
+/** The path for the log: without a secret, and without the query, which may contain e-mail addresses. */
+export const shownPath = ({ url }: Pick<FastifyRequest, 'url'>): string => {
+  const secret = secretPath.exec(url)
+  return secret ? `${secret[0]}…` : (url.split('?', 1)[0] ?? '')
+}
 
 /** Logs writes, and reads only at the levels that show them: a read should not pay for a line that nobody sees. */
 export const requestLogger = ({ log, config }: Pick<BaseDeps, 'log' | 'config'>) => {
@@ -14,7 +19,7 @@ export const requestLogger = ({ log, config }: Pick<BaseDeps, 'log' | 'config'>)
     const entry = {
       traceId: request.id,
       method: request.method,
-      path: shownPath(request.url),
+      path: shownPath(request),
       status,
       milliseconds: Math.round(milliseconds),
     }

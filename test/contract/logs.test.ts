@@ -86,6 +86,22 @@ it("the log holds no bodies, queries, tokens or people's addresses", async () =>
   expect(logged.length).toBeGreaterThan(8)
 })
 
+it('22.1 the log holds no secret address of a feed, also if it fails, nor the link that ends mails', async () => {
+  const secret = 'K2Jt0y9zq1lWcN6vXrQ4uB8dHfS3mEoPaGiTeYhLkZs'
+  const send = (method: string, url: string) =>
+    test.app.inject({ method: method as 'GET', url, headers: { 'x-request-id': 'secret-path' } })
+  await sql`alter table feed rename to feed_gone`.execute(test.deps.db)
+  const fault = await send('GET', `/feeds/${secret}.ics`)
+  await sql`alter table feed_gone rename to feed`.execute(test.deps.db)
+  await send('POST', `/unsubscribe/${secret}`)
+  expect(fault.statusCode).toBe(500)
+  expect(linesOf('secret-path').map(({ msg, path }) => [msg, path])).toEqual([
+    ['internal-error', '/feeds/…'],
+    ['request', '/feeds/…'],
+    ['request', '/unsubscribe/…'],
+  ])
+})
+
 it('the log of a fault holds no query', () => {
   for (const { path = '' } of lines) expect(path).not.toContain('?')
 })
