@@ -11,24 +11,12 @@ export type NamedTags = '*' | readonly string[]
 const member =
   /[ \t]*(?:(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")(?:(?:--?|;)(?:gzip|br|zstd|deflate))*[ \t]*)?(?:,|$)/y
 
-const encodings = ['gzip', 'br', 'zstd', 'deflate']
+/** What proxies append inside the quotes. */
+const appended = /^(?:(?:--?|;)(?:gzip|br|zstd|deflate))*"$/
 
-/** What a tag may have been before a proxy appended the encoding. Our own tags may end with a hyphen, so two are ambiguous. */
-const beforeEncoding = (tag: string): readonly string[] => {
-  const encoding = encodings.find((name) => tag.endsWith(`${name}"`))
-  if (encoding === undefined) return []
-  const rest = tag.slice(0, -encoding.length - 1)
-  if (!rest.endsWith('-') && !rest.endsWith(';')) return []
-  const shorter = `${rest.slice(0, -1)}"`
-  return rest.endsWith('--') ? [shorter, `${rest.slice(0, -2)}"`] : [shorter]
-}
-
-/** The tag as sent, and as it was before each proxy on the way appended an encoding. */
-const formsOf = (tag: string): readonly string[] => {
-  const forms = [tag]
-  for (const form of forms) forms.push(...beforeEncoding(form))
-  return forms
-}
+/** Whether a tag is `etag`, as we made it or as proxies on the way have made it. Our own tags may end like an encoding. */
+const isSame = (tag: string, etag: string): boolean =>
+  tag === etag || (tag.startsWith(etag.slice(0, -1)) && appended.test(tag.slice(etag.length - 1)))
 
 /**
  * The tags of an `If-Match` or `If-None-Match` header, null if it is malformed. Compressing proxies make tags weak and append
@@ -41,12 +29,12 @@ const tagsIn = (header: string): NamedTags | null => {
   while (member.lastIndex < header.length) {
     const found = member.exec(header)
     if (found === null) return null
-    if (found[1] !== undefined) tags.push(...formsOf(found[1]))
+    if (found[1] !== undefined) tags.push(found[1])
   }
   return tags.length > 0 ? tags : null
 }
 
-const isNamed = (tags: NamedTags, etag: string): boolean => tags === '*' || tags.includes(etag)
+const isAmong = (tags: readonly string[], etag: string): boolean => tags.some((tag) => isSame(tag, etag))
 
 /**
  * Whether `If-None-Match` names the current state. If so, the response is 304. A malformed header names nothing: the whole answer
@@ -56,7 +44,7 @@ export const isNotModified = (ifNoneMatch: string | undefined, etag: string): bo
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag) return true
   const tags = tagsIn(ifNoneMatch)
-  return tags !== null && isNamed(tags, etag)
+  return tags === '*' || (tags !== null && isAmong(tags, etag))
 }
 
 /** The tags of an `If-Match` header. A malformed one is refused: whether the write may happen cannot be known. */
@@ -78,7 +66,7 @@ export const ifMatchOf = (header: string | undefined): NamedTags | undefined => 
 
 /** Whether `If-Match` names this state. `*` names no particular state. */
 export const namesTag = (ifMatch: NamedTags, etag: string): boolean =>
-  ifMatch !== '*' && ifMatch.includes(etag)
+  ifMatch !== '*' && isAmong(ifMatch, etag)
 
 /**
  * Refuses a write whose `If-Match` names a state other than the current one (contract 1.18, B1). Call it once the resource is
@@ -90,13 +78,29 @@ export const assertMatches = (ifMatch: NamedTags | undefined, ...etags: readonly
   if (!etags.some((etag) => namesTag(ifMatch, etag()))) throw new ApiError('precondition-failed')
 }
 
+const encodings = ['gzip', 'br', 'zstd', 'deflate']
+
+/** Where the last encoding begins that a proxy appended in front of `end`; `end` if there is none. */
+const startOfEncoding = (tag: string, end: number): number => {
+  const encoding = encodings.find((name) => tag.endsWith(name, end)) ?? ''
+  const sign = ['--', '-', ';'].find((one) => tag.endsWith(one, end - encoding.length))
+  return encoding === '' || sign === undefined ? end : end - encoding.length - sign.length
+}
+
+/** The tag of a file before proxies appended encodings. Unlike ours, it never ends like one. */
+const withoutEncodings = (tag: string): string => {
+  let end = tag.length - 1
+  for (let start = startOfEncoding(tag, end); start < end; start = startOfEncoding(tag, end)) end = start
+  return `${tag.slice(0, end)}"`
+}
+
 /** For files: the library that serves them compares tags as they are sent. */
 export const takeProxiesOutOfTags = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     for (const name of ['if-match', 'if-none-match'] as const) {
       const header = headers[name]
       const tags = header === undefined ? null : tagsIn(header)
-      if (tags !== null && tags !== '*') headers[name] = tags.join(', ')
+      if (tags !== null && tags !== '*') headers[name] = tags.map(withoutEncodings).join(', ')
     }
     done()
   })
