@@ -8,9 +8,8 @@ interface Route {
   readonly url: string
 }
 
-const fits = (pattern: string, path: string): boolean => {
+const fits = (pattern: string, segments: readonly string[]): boolean => {
   const parts = pattern.split('/')
-  const segments = path.split('/')
   const isOpen = parts.length > 2 && parts.at(-1) === '*'
   const hasLength = isOpen ? segments.length >= parts.length : segments.length === parts.length
   return hasLength && parts.every((part, i) => part === '*' || part.startsWith(':') || part === segments[i])
@@ -41,7 +40,8 @@ export const unservedUrls = (app: FastifyInstance): Unserved => {
   return {
     unknown,
     refusal: (url) => {
-      const allowed = routes.filter((route) => fits(route.url, pathOf(url))).flatMap(({ method }) => method)
+      const segments = pathOf(url).split('/')
+      const allowed = routes.filter((route) => fits(route.url, segments)).flatMap(({ method }) => method)
       return allowed.length > 0
         ? new ApiError('method-not-allowed', { headers: { allow: [...new Set(allowed)].sort().join(', ') } })
         : unknown(url)
