@@ -267,6 +267,16 @@ describe('asking for a new password', () => {
     await arrived(1)
   })
 
+  it('B17 may be done ten times an hour by one person, however many browsers have signed in', async () => {
+    const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    const asking = await another()
+    const cookies = [await signIn(asking.app, person), await signIn(asking.app, person)].map(cookiesOf)
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++)
+      statuses.push((await askFrom(asking, `nobody${i}@example.org`, '198.51.100.7', cookies[i % 2])).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429])
+  })
+
   it('a link that was asked for ends with one that an administrator makes, and with one that is used', async () => {
     const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
     const asking = await another()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../src/access/passwords/passwords.ts'
 import { call } from '../support/api-client.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { cookieOf, cookiesOf, fromOwnPage, newPerson, password, signIn } from '../support/people.ts'
@@ -134,6 +135,68 @@ describe('B17 wrong passwords of others', () => {
     const someone = await person()
     const answer = await signIn(test.app, someone, { password: 'wrong', ...from(home) })
     expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('B17 an account with the same address in another organization', () => {
+  const guess = 'a guess at the password'
+  let other: number
+
+  /** Somebody, and the account that another organization has made with the address, whose password is the guess. */
+  const twins = async () => {
+    other = (await first.newsroom()).organizationId
+    const someone = await person()
+    const twin = await newPerson(test, other, { email: someone.email })
+    await test.deps.db
+      .updateTable('app_user')
+      .set({ password_hash: await hashPassword(guess) })
+      .where('organization_id', '=', other)
+      .where('id', '=', twin.id)
+      .execute()
+    return someone
+  }
+  const triesAt = (someone: Person, sent: string, at: number | null, cookie = '') => {
+    const chosen = at === null ? {} : { organizationId: at }
+    return status(signIn(test.app, someone, { password: sent, ...chosen, ...from('192.0.2.1', cookie) }))
+  }
+  const browsersOfTwin = async (someone: Person, count: number): Promise<string[]> => {
+    const options = { password: guess, organizationId: other, ...from(home) }
+    const answers = await Promise.all(Array.from({ length: count }, () => signIn(test.app, someone, options)))
+    return answers.map((answer) => cookiesOf(answer).replace(cookieOf(answer), '').replace(/^; /, ''))
+  }
+
+  it('gives no further tries, however many browsers have signed in to it, and the person is told', async () => {
+    const someone = await twins()
+    const seen: number[] = []
+    for (const browser of await browsersOfTwin(someone, 3))
+      for (let i = 0; i < limit; i++) seen.push(await triesAt(someone, 'wrong', organizationId, browser))
+    expect(seen).toEqual([401, 401, 401, 429, 429, 429, 429, 429, 429])
+    await expect.poll(() => mailsTo(someone.email)).toHaveLength(1)
+  })
+
+  it('tries its own password at every account with the address: a wrong one counts there, and is audited', async () => {
+    const someone = await twins()
+    const [browser = ''] = await browsersOfTwin(someone, 1)
+    for (let i = 0; i < limit; i++) expect(await triesAt(someone, guess, null, browser)).toBe(201)
+    await expect.poll(() => entriesOf('sign-in-failed', someone.id)).toHaveLength(1)
+    await expect.poll(() => entriesOf('sign-in-attacked', someone.id)).toHaveLength(1)
+    expect(await triesAt(someone, password, organizationId)).toBe(429)
+    // Nor does the account of the other organization tell any longer which guess is right.
+    await test.deps.db
+      .updateTable('app_user')
+      .set({ password_hash: await hashPassword(password) })
+      .where('organization_id', '=', other)
+      .execute()
+    expect(await triesAt(someone, password, null, browser)).toBe(201)
+  })
+
+  it('keeps nobody out who has used the browser for the other one', async () => {
+    const someone = await twins()
+    const [browser = ''] = await browsersOfTwin(someone, 1)
+    await attack(someone, 12)
+    expect(await triesAt(someone, guess, null)).toBe(429)
+    expect(await triesAt(someone, guess, null, browser)).toBe(201)
+    expect(await triesAt(someone, password, null, browser)).toBe(401)
   })
 })
 

@@ -26,18 +26,15 @@ export const assertOwnPassword = async (
   const { db, organizationId, deps, address } = work
   const { id, sessionId } = personOf(work)
   const { content } = await getUser(db, organizationId, id)
-  const attempt = deps.signInAttempts.begin({
-    account: content.email ?? `user ${id}`,
-    network: networkOf(address),
-    knownBrowser: `session ${organizationId} ${sessionId}`,
-    isKnownNetwork: true,
-  })
+  const session = { knownBrowser: `session ${organizationId} ${sessionId}`, isKnownNetwork: true }
+  const account = content.email ?? `user ${organizationId} ${id}`
+  const attempt = deps.signInAttempts.begin({ account, network: networkOf(address) }, [session])
   const hash = await findPasswordHash(db, organizationId, id)
   if (hash === null || !(await isPasswordOf(password, hash)))
     throw new ApiError('business-error', {
       problems: [bodyProblem(path, 'wrong-password', 'is not the current password')],
     })
-  attempt.succeeded()
+  attempt.succeeded(session)
 }
 
 /** Changes the caller's password and ends all their other sessions. */

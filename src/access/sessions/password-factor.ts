@@ -8,7 +8,7 @@ import { noteFailedSignIns } from './failed-sign-ins.ts'
 import { networkOf } from './network.ts'
 import type { SignIn } from './session-schemas.ts'
 import { signInMethods } from './session-view.ts'
-import { findKnownOrigins } from './sign-in-origin-queries.ts'
+import { listKnownOrigins } from './sign-in-origin-queries.ts'
 import { originsKnownSince, originsOf } from './sign-in-origins.ts'
 import { listSignInCandidates, type SignInCandidate } from './sign-in-queries.ts'
 
@@ -46,15 +46,32 @@ const ambiguous = (fitting: readonly SignInCandidate[]) =>
   })
 
 /** Checks a password even if nobody has the address, so that timing does not reveal which addresses are known. */
-const fittingCandidates = async (
-  candidates: readonly SignInCandidate[],
+const fittingCandidates = async <C extends SignInCandidate>(
+  candidates: readonly C[],
   password: string,
-): Promise<SignInCandidate[]> => {
+): Promise<C[]> => {
   const nobody = await hashOfNobody()
   const hashes =
     candidates.length === 0 ? [nobody] : candidates.map(({ passwordHash }) => passwordHash ?? nobody)
   const fits = await Promise.all(hashes.map((hash) => isPasswordOf(password, hash)))
   return candidates.filter((_, index) => fits[index])
+}
+
+/** Who may be meant, and whether each knows the browser and the network: those of one account are strangers to another. */
+const candidatesOf = async (request: PublicContext, { email, organizationId }: SignIn) => {
+  const { db } = request.deps
+  const origins = originsOf(request)
+  const known = await listKnownOrigins(db, email, origins, originsKnownSince(request.now))
+  const candidates = await listSignInCandidates(db, email, organizationId, maximumCandidates)
+  return candidates.map((candidate) => {
+    const { organizationId: of, userId } = candidate
+    const from = known.find((one) => one.organizationId === of && one.userId === userId)
+    return {
+      ...candidate,
+      knownBrowser: from?.browser ? `${origins.browser?.toString('base64')} ${of} ${userId}` : null,
+      isKnownNetwork: from?.network ?? false,
+    }
+  })
 }
 
 /** A person who gave the right password, and the attempt, which stays open while the second factor is checked. */
@@ -65,24 +82,18 @@ interface PersonByPassword {
 
 /**
  * The first factor: the person identified by an e-mail address and password. Throws 401, 409 if several match, or 429.
- * The attempt counts as failed until the caller reports its success.
+ * The attempt counts as failed until the caller reports its success, and wherever else the password did not match: whoever signs in
+ * at one organization has still guessed at the others.
  */
-export const personByPassword = async (
-  request: PublicContext,
-  { email, password, organizationId }: SignIn,
-): Promise<PersonByPassword> => {
-  const { db, signInAttempts } = request.deps
-  const origins = originsOf(request)
-  const known = await findKnownOrigins(db, email, origins, originsKnownSince(request.now))
-  const candidates = await listSignInCandidates(db, email, organizationId, maximumCandidates)
+export const personByPassword = async (request: PublicContext, body: SignIn): Promise<PersonByPassword> => {
+  const candidates = await candidatesOf(request, body)
   // Until the password is judged, nothing waits: of many simultaneous attempts no more are judged than the limit allows.
-  const attempt = signInAttempts.begin({
-    account: email,
-    network: networkOf(request.address),
-    knownBrowser: known.browser && origins.browser !== null ? origins.browser.toString('base64') : null,
-    isKnownNetwork: known.network,
-  })
-  const failed = (people: readonly SignInCandidate[], reason: FailureReason): void => {
+  const attempt = request.deps.signInAttempts.begin(
+    { account: body.email, network: networkOf(request.address) },
+    candidates,
+  )
+  type Candidate = (typeof candidates)[number]
+  const failed = (people: readonly Candidate[], reason: FailureReason): void => {
     noteFailedSignIns(
       request,
       people.map(({ organizationId: of, userId }) => ({
@@ -92,24 +103,27 @@ export const personByPassword = async (
         reason,
       })),
     )
-    if (reason !== 'single-sign-on-only' && attempt.endsTries())
-      warnOfAttack(request, people, reason === 'wrong-code')
+    if (reason !== 'single-sign-on-only')
+      warnOfAttack(request, people.filter(attempt.endsTries), reason === 'wrong-code')
   }
-  const fitting = await fittingCandidates(candidates, password)
-  if (fitting.length === 0) {
-    failed(candidates, 'wrong-password')
-    throw wrongCredentials()
-  }
+  const fitting = await fittingCandidates(attempt.open, body.password)
+  const others = attempt.open.filter((candidate) => !fitting.includes(candidate))
+  failed(others, 'wrong-password')
+  if (fitting.length === 0) throw wrongCredentials()
   const welcome = fitting.filter(({ singleSignOnOnly }) => !singleSignOnOnly)
   const [person] = welcome
-  if (!person || welcome.length > 1) attempt.succeeded()
+  const isOne = person !== undefined && welcome.length === 1
+  for (const candidate of fitting) if (!isOne || candidate !== person) attempt.succeeded(candidate)
   if (!person) {
     failed(fitting, 'single-sign-on-only')
     throw noPasswords()
   }
-  if (welcome.length > 1) throw ambiguous(welcome)
+  if (!isOne) throw ambiguous(welcome)
   return {
     person,
-    attempt: { succeeded: attempt.succeeded, failed: () => failed([person], 'wrong-code') },
+    attempt: {
+      succeeded: () => attempt.succeeded(person),
+      failed: () => failed([person], 'wrong-code'),
+    },
   }
 }

@@ -47,7 +47,7 @@ export const sessionOperations: readonly Operation[] = [
     tag,
     summary: 'Sign in',
     description:
-      'The answer sets the session cookie and ends any previous session of the browser. All mismatches are refused in the same words and after the same work. If the e-mail address and password match in several organizations, the answer is 409 and lists them as `organizations`: send one of them as `organizationId`. Failed attempts are throttled by account and by network; a browser that has signed in within 30 days is barred only by its own. An organization that takes single sign-on only refuses passwords (403, `single-sign-on-only`).',
+      'The answer sets the session cookie and ends any previous session of the browser. All mismatches are refused in the same words and after the same work. If the e-mail address and password match in several organizations, the answer is 409 and lists them as `organizations`: send one of them as `organizationId`. Failed attempts are throttled by account and by network; a browser that has signed in to the account within 30 days is barred only by its own. A password that is right in one organization still counts as wrong in the others with this address. An organization that takes single sign-on only refuses passwords (403, `single-sign-on-only`).',
     body: SignIn,
     example: { email: 'ada@example.org', password: 'correct horse battery staple' },
     answers: { 201: SessionView },

@@ -28,7 +28,7 @@ import {
 } from './session-queries.ts'
 import type { SessionView } from './session-schemas.ts'
 import { sessionEntryView, sessionView } from './session-view.ts'
-import { isKnownBrowser, saveSignIn } from './sign-in-origin-queries.ts'
+import { findPersonOfBrowser, saveSignIn } from './sign-in-origin-queries.ts'
 import { hashOfBrowser, originsKnownSince, originsOf } from './sign-in-origins.ts'
 
 /** Intermediaries must store neither the cookie nor the response. */
@@ -89,7 +89,7 @@ const isStillProven = async (
 const browserTokenFor = async (trx: Transaction, { headers, deps, now }: PublicContext): Promise<string> => {
   const token = browserTokenIn(headers.cookie, deps.config.baseUrl)
   const isKnown =
-    token !== undefined && (await isKnownBrowser(trx, hashOfBrowser(token), originsKnownSince(now)))
+    token !== undefined && (await findPersonOfBrowser(trx, hashOfBrowser(token), originsKnownSince(now)))
   return isKnown ? token : newSecret()
 }
 

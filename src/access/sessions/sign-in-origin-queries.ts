@@ -13,33 +13,42 @@ interface Person {
   readonly userId: number
 }
 
-/** From which of these somebody with the address has signed in since `bound`. One look-up for known and unknown addresses alike. */
-export const findKnownOrigins = async (
+interface KnownOrigins extends Person {
+  readonly browser: boolean
+  readonly network: boolean
+}
+
+/** The people with the address who have signed in from one of these since `bound`. One look-up for known and unknown addresses alike. */
+export const listKnownOrigins = async (
   db: Queries,
   email: string,
   { browser, network }: Origins,
   bound: Date,
-): Promise<{ readonly browser: boolean; readonly network: boolean }> => {
-  const { rows } = await sql<{ browser: boolean | null; network: boolean | null }>`
-    select bool_or(origin.origin_hash = ${browser}) as browser, bool_or(origin.origin_hash = ${network}) as network
+): Promise<KnownOrigins[]> => {
+  const { rows } = await sql<KnownOrigins>`
+    select origin.organization_id as "organizationId", origin.user_id as "userId",
+      coalesce(bool_or(origin.origin_hash = ${browser}), false) as browser, bool_or(origin.origin_hash = ${network}) as network
     from sign_in_origin origin
     join app_user person on person.organization_id = origin.organization_id and person.id = origin.user_id
     where lower(person.email) = lower(${email}) and person.deletion_date is null and person.role is not null
-      and origin.origin_hash in (${browser}, ${network}) and origin.last_seen_time > ${bound}`.execute(db)
-  return { browser: rows[0]?.browser ?? false, network: rows[0]?.network ?? false }
+      and origin.origin_hash in (${browser}, ${network}) and origin.last_seen_time > ${bound}
+    group by origin.organization_id, origin.user_id
+    order by origin.organization_id, origin.user_id`.execute(db)
+  return rows
 }
 
-/** Whether anybody has signed in with this browser since `bound`. */
-export const isKnownBrowser = async (db: Queries, browser: Buffer, bound: Date): Promise<boolean> => {
-  const known = await db
+/** Who has signed in with this browser last, if anybody has since `bound`. */
+export const findPersonOfBrowser = (db: Queries, browser: Buffer, bound: Date): Promise<Person | undefined> =>
+  db
     .selectFrom('sign_in_origin')
-    .select('user_id')
+    .select(['organization_id as organizationId', 'user_id as userId'])
     .where('origin_hash', '=', browser)
     .where('last_seen_time', '>', bound)
+    .orderBy('last_seen_time', 'desc')
+    .orderBy('organization_id')
+    .orderBy('user_id')
     .limit(1)
     .executeTakeFirst()
-  return known !== undefined
-}
 
 /** Records where somebody has signed in from, and when. */
 export const saveSignIn = async (

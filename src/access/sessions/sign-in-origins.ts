@@ -2,7 +2,7 @@ import type { AccessDeps } from '../deps.ts'
 import { hashSecret } from '../tokens/secrets.ts'
 import { browserTokenIn, knownOriginDays } from './browser-cookie.ts'
 import { networkOf } from './network.ts'
-import { isKnownBrowser, type Origins } from './sign-in-origin-queries.ts'
+import { findPersonOfBrowser, type Origins } from './sign-in-origin-queries.ts'
 
 export const originsKnownSince = (now: Date): Date => new Date(now.getTime() - knownOriginDays * 86_400_000)
 
@@ -24,12 +24,12 @@ export const originsOf = ({ deps, headers, address }: Sender): Origins => {
 }
 
 /**
- * By what the attempts of a sender are counted who names no account: by the browser, if anybody has signed in with it, so that
+ * By what the attempts of a sender are counted who names no account: by the person, if somebody has signed in with the browser, so that
  * nobody else in its network can use up its attempts; otherwise by the network.
  */
 export const countedAs = async (sender: Sender): Promise<string> => {
   const { browser } = originsOf(sender)
-  const isKnown =
-    browser !== null && (await isKnownBrowser(sender.deps.db, browser, originsKnownSince(sender.now)))
-  return isKnown ? browser.toString('base64') : networkOf(sender.address)
+  const person =
+    browser && (await findPersonOfBrowser(sender.deps.db, browser, originsKnownSince(sender.now)))
+  return person ? `user ${person.organizationId} ${person.userId}` : networkOf(sender.address)
 }
