@@ -11,6 +11,7 @@ import { refuseWhenClosing } from '../http/closing.ts'
 import { addCors } from '../http/cors.ts'
 import { errorHandler } from '../http/error-handler.ts'
 import { serveHealth } from '../http/health.ts'
+import { answerOneByOne } from '../http/one-by-one.ts'
 import { warnOfProxies } from '../http/proxies.ts'
 import { requestLogger } from '../http/request-log.ts'
 import { traceRequests } from '../http/request-spans.ts'
@@ -101,6 +102,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   const times = requestTimes()
   const logRequest = requestLogger(deps)
   const otherRequests = times.timer('other', 'other')
+  answerOneByOne(app)
   if (deps.config.tracesEndpoint !== undefined) traceRequests(app)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headersFor(request.url)).header('x-request-id', request.id)
