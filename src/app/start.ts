@@ -26,6 +26,7 @@ import { assertUsable } from '../database/server-facts.ts'
 import { createPlaces } from '../http/places.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { createServerTurns } from '../http/server-turns.ts'
+import { createUnsentAnswers } from '../http/unsent-answers.ts'
 import { findingsAfter } from '../planning/findings/finding-service.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
@@ -117,6 +118,7 @@ export const createDeps = (
       organization: config.streamsPerOrganization,
       process: config.streamsPerProcess,
     }),
+    unsentAnswers: createUnsentAnswers(),
     writtenBytes: createWrittenBytes({ db, clock, log }, config.bytesPerDay),
     refusals: createRefusals({ db, clock }),
     signInAttempts: createSignInAttempts(config.failedSignIns),

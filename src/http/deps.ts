@@ -10,6 +10,7 @@ import type { Principal } from './principal.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { ServerTurns } from './server-turns.ts'
 import type { Shown } from './shown.ts'
+import type { UnsentAnswers } from './unsent-answers.ts'
 import type { WrittenFinding } from './write-check.ts'
 
 /** The dependencies that every feature receives. A layer that needs more extends this in its own `deps.ts`. */
@@ -21,6 +22,7 @@ export interface BaseDeps {
   /** Single reads of which nobody can say before how long they take. */
   readonly boundedReads: Executor
   readonly turns: ServerTurns
+  readonly unsentAnswers: UnsentAnswers
   readonly rateLimit: RateLimit
   /** Throws 404 if there is something among `shown` that a sender does not see now. */
   readonly assertSees: (db: Queries, principal: Principal, shown: Shown) => Promise<void>

@@ -79,6 +79,10 @@ const serve = <D extends BaseDeps>(
         throw error
       })
       checkAnswer?.()(answer)
+      if (request.sender) {
+        const { principal, whenGone } = request.sender
+        deps.unsentAnswers.hold(principal, answer.body, whenGone)
+      }
       return sendAnswer(request, reply, answer, operation)
     },
   })

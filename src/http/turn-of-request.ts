@@ -32,7 +32,10 @@ export const writeInTurn = <D extends BaseDeps, T = Answer>(
   return deps.turns.write({ ...askingOf(senderOf(request), cost), subject }, () => next(exchange))
 }
 
-/** Waits until it is the turn of a read that takes a connection for itself. Refuses with 503 as a write. */
+/**
+ * Waits until it is the turn of a read that takes a connection for itself. Refuses with 503 as a write, and who has not taken earlier
+ * answers.
+ */
 export const readInTurn = <D extends BaseDeps>(
   exchange: Exchange<D, ReadOperation<D>>,
   next: (exchange: Exchange<D, ReadOperation<D>>) => Promise<Answer>,
@@ -40,7 +43,10 @@ export const readInTurn = <D extends BaseDeps>(
   const { deps, operation, request } = exchange
   if (operation.staysOpen) return next(exchange)
   const cost = costOf(operation, request)
-  return deps.turns.read(cost === 'none' ? null : askingOf(senderOf(request), cost), () => next(exchange))
+  return deps.turns.read(cost === 'none' ? null : askingOf(senderOf(request), cost), () => {
+    deps.unsentAnswers.assertRoom(senderOf(request).principal)
+    return next(exchange)
+  })
 }
 
 /** Longer texts take turns, since each is in memory several times over. In bytes. */

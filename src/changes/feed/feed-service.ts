@@ -89,6 +89,7 @@ export const readChanges = async (reading: ReadContext, query: ChangesQuery): Pr
     next = lastPosition(found, Math.max(next, announced))
     const page = { next, earliest: state.earliest, hasMore }
     const answer = await longPartInTurn(reading, bytesOf(found), async () => {
+      deps.unsentAnswers.assertRoom(reading.principal)
       const texts = await changeTexts(reading, found, query)
       return texts.length > 0 || hasMore
         ? answerOf({ ...page, content: texts.map(({ text }) => text) })
