@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '../base/startup-error.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import { installJobQueue } from './jobs/install-job-queue.ts'
 import { type Migration, migrations } from './migrations.ts'
 
@@ -8,8 +9,6 @@ const newestOf = (known: readonly Migration[]): number => known.at(-1)?.id ?? 0
 
 /** The schema version that this Daybook works with. */
 export const newestSchema = newestOf(migrations)
-/** An arbitrary number that every version of Daybook must share. */
-const migrationLock = 7_305_118
 
 /** `oldest_schema` is added only where it is missing: whatever alters a table waits for a backup that is being written. */
 const migrationTable = `
@@ -48,7 +47,7 @@ const databaseVersion = async (client: pg.ClientBase): Promise<number> => {
 
 /** Within a transaction: holds up every other process that would migrate, until it ends. */
 export const lockMigrations = async (client: pg.ClientBase): Promise<void> => {
-  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration])
 }
 
 /** Records a migration and carries it out. */

@@ -1,6 +1,9 @@
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { isMaintenanceDue, signingKeyAt } from '../../src/access/tokens/signing-keys.ts'
+import { tryBackupLock } from '../../src/app/backup/backup-state-queries.ts'
+import { afterFile } from '../support/after-file.ts'
 import { call } from '../support/api-client.ts'
 import { requestToken, useToken } from '../support/oauth-requests.ts'
 import { type TestAppOptions, testApp } from '../support/test-app.ts'
@@ -35,6 +38,19 @@ describe('rotation', () => {
     clock.advance(3600)
     expect(keyIdOf(await token())).toBe(announced[1])
     expect(await published()).toEqual(announced)
+  })
+
+  test('2.1 a new key waits for no backup', async () => {
+    const { clock, databaseUrl, token, published } = await setUp()
+    const first = await token()
+    const backup = new pg.Client({ connectionString: databaseUrl })
+    await backup.connect()
+    afterFile(() => backup.end())
+    await backup.query('begin')
+    expect(await tryBackupLock(backup)).toBe(true)
+    clock.advance(90 * day)
+    expect(keyIdOf(await token())).not.toBe(keyIdOf(first))
+    expect(await published()).toHaveLength(2)
   })
 
   test('2.6 tokens of the old key stay valid until they expire', async () => {

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 
 export interface SigningKeyRow {
@@ -11,12 +12,9 @@ export interface SigningKeyRow {
   readonly retirementTime: Date | null
 }
 
-/** An arbitrary number that every version of Daybook must share. */
-const keyLock = 7_305_119
-
 /** Makes other processes that maintain the keys wait until this transaction ends. */
 export const lockSigningKeys = async (trx: Transaction): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${keyLock})`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.signingKeys})`.execute(trx)
 }
 
 /** Every key whose tokens may still be valid, oldest first. */

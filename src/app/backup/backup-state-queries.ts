@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { FailureReason } from './backup-failure.ts'
-
-/** An arbitrary number that every version of Daybook must share. */
-const backupLock = 7_305_119
 
 /** One process writes at a time; it holds the lock as long as its snapshot. */
 export const tryBackupLock = async (client: ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
-    backupLock,
+    advisoryLocks.backup,
   ])
   return rows[0]?.locked === true
 }
@@ -19,7 +17,7 @@ export const isBackupRunning = async (db: Queries): Promise<boolean> => {
   const { rows } = await sql<{ running: boolean }>`
     select exists (select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and l.locktype = 'advisory' and l.granted
-        and l.classid = 0 and l.objid = ${backupLock} and l.objsubid = 1) as running`.execute(db)
+        and l.classid = 0 and l.objid = ${advisoryLocks.backup} and l.objsubid = 1) as running`.execute(db)
   return rows[0]?.running === true
 }
 

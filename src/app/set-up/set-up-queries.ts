@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
 import type { Database } from '../../database/open.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 
@@ -13,12 +14,9 @@ export const insertSetupCode = async (db: Database, codeHash: Buffer, now: Date)
     insert into setup_code (code_hash, creation_time) values (${codeHash}, ${now})`.execute(db)
 }
 
-/** An arbitrary number that every process must share. */
-const setupLock = 7_305_119
-
 /** Blocks any other set-up until the transaction ends. */
 export const holdSetup = async (trx: Transaction): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${setupLock})`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.setup})`.execute(trx)
 }
 
 /** Whether this code was printed and has not been used. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/open.ts'
 import type { Executor } from '../../database/short-reads.ts'
@@ -7,9 +8,6 @@ import type { Principal } from '../../http/principal.ts'
 
 /** The channel on which the organizations with new changes are announced, as `organization:position`. */
 export const changeChannel = 'daybook_changes'
-
-/** Any number that no other advisory lock of Daybook has. */
-const numberingLock = 7_305_140
 
 const batch = 1000
 
@@ -43,7 +41,7 @@ const numbering = compiledOnce((db, { limit }: { limit: number }) =>
  */
 export const holdNumbering = (trx: Transaction) =>
   sql`select set_config('idle_in_transaction_session_timeout', '3s', true),
-    pg_advisory_xact_lock(${numberingLock}::bigint)`.execute(trx)
+    pg_advisory_xact_lock(${advisoryLocks.numbering}::bigint)`.execute(trx)
 
 /**
  * Numbers committed changes in the order in which they were inserted (contract 15.4). One process at a time does so, and it keeps

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { OwnNoticeSettings } from '../../database/notice-tables.ts'
 import type { Executor } from '../../database/short-reads.ts'
@@ -19,13 +20,12 @@ const waiting = compiledOnce((db, { now }: { now: Date }) =>
 export const findWaitingForMail = async (db: Executor, now: Date): Promise<number[]> =>
   (await waiting(db, { now })).map(({ organizationId }) => organizationId)
 
-/** An arbitrary number that no other two-number advisory lock uses. */
-const mailLock = 7_305_121
-
 /** Whether no other process mails for the organization at the moment. */
 export const takeTurn = async (trx: Transaction, organizationId: number): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(${mailLock}, hashint8(${organizationId}::bigint)) as held`.execute(trx)
+    select pg_try_advisory_xact_lock(${advisoryLocks.noticeMail}, hashint8(${organizationId}::bigint)) as held`.execute(
+    trx,
+  )
   return rows[0]?.held ?? false
 }
 

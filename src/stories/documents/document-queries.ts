@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import { partOnce } from '../../database/parts.ts'
 import type { Executor } from '../../database/short-reads.ts'
@@ -24,9 +25,6 @@ export const besideDocument = sql`
     select json_object_agg(t.id, t.unregistered_assignee_id) from task t
     where t.organization_id = e.organization_id and t.element_id = e.id
       and t.unregistered_assignee_id is not null) as "unregisteredIds"`
-
-/** An arbitrary number that no other two-number advisory lock uses. */
-const sweepLock = 7_305_119
 
 interface WantedDocument {
   readonly organizationId: number
@@ -211,7 +209,7 @@ export const findStaleDocuments = async (
  */
 export const holdSweep = async (trx: Transaction, organizationId: number): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(${sweepLock}, hashint8(${organizationId}::bigint)) as held,
+    select pg_try_advisory_xact_lock(${advisoryLocks.documentSweep}, hashint8(${organizationId}::bigint)) as held,
       set_config('synchronous_commit', 'off', true),
       set_config('idle_in_transaction_session_timeout', '8s', true)`.execute(trx)
   return rows[0]?.held ?? false
