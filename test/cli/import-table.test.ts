@@ -52,6 +52,29 @@ it('23.1 daybook import table shows errors by line, and makes the stories in the
   expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('no editor')])
 })
 
+it('23.1 daybook import table fails where a line is refused only when it is made', async () => {
+  const { organizationId, api } = await test.newsroom()
+  const editor = await newPerson(test, organizationId, { role: 'editor' })
+  const { body: group } = await api.post('/groups', { name: 'Politics' })
+  const { body: vote } = await api.post('/elements', { title: 'Vote', groupIds: [group.id] })
+  const { content: statuses } = (await api.get('/element-statuses')).body
+  const done = statuses.find((status: { name: string }) => status.name === 'Done')
+  const gate = `/api/daybook/v1/element-statuses/${done.id}/gate`
+  expect((await api.put(gate, { fields: ['note'], finishedTasks: false })).status).toBe(200)
+  const { name } = (await api.get('/api/daybook/v1/organization')).body
+  const file = join(folder, 'gate.csv')
+  writeFileSync(file, `Daybook ID,Title,Group,Status\n${vote.id},Vote,Politics,Done\n,Talk,Politics,Idea\n`)
+  const { code, stdout } = await daybook(
+    ['import', 'table', file, '--organization', name, '--as', editor.email, '--commit'],
+    { DATABASE_URL: test.databaseUrl },
+  )
+  expect(stdout).toContain('2 lines: 1 new, 1 changed, 0 there already, 0 with errors.')
+  expect(stdout).toContain(
+    'Made 1, changed 0, refused 1.\n  line 1, Note: "" must have a value for this status',
+  )
+  expect(code).toBe(1)
+})
+
 it('23.1 daybook import table refuses what no request could send, before it reads all of it', async () => {
   const { organizationId, api } = await test.newsroom()
   const editor = await newPerson(test, organizationId, { role: 'editor' })

@@ -53,8 +53,8 @@ const personBy = (daybook: Daybook, asked: string | null, email: string): Promis
     }
   })
 
-const errorLines = ({ lines }: ImportView): string[] =>
-  lines.flatMap(({ line, errors }) =>
+const errorLines = (lines: readonly Pick<ImportView['lines'][number], 'line' | 'errors'>[]): string[] => {
+  const all = lines.flatMap(({ line, errors }) =>
     errors.map(
       ({ column, value, message, suggestion }) =>
         `  line ${line}, ${printedName(column)}: "${printedName(value)}" ${message}${
@@ -62,9 +62,11 @@ const errorLines = ({ lines }: ImportView): string[] =>
         }`,
     ),
   )
+  const more = all.length - shownErrors
+  return [...all.slice(0, shownErrors), ...(more > 0 ? [`  and ${more} more errors`] : [])]
+}
 
 const report = (view: ImportView): string => {
-  const errors = errorLines(view)
   const count = (known: string | null) =>
     view.lines.filter((line) => line.errors.length === 0 && line.known === known).length
   return [
@@ -74,8 +76,7 @@ const report = (view: ImportView): string => {
     ...(view.unknownColumns.length > 0
       ? [`These columns are left out: ${view.unknownColumns.map(printedName).join(', ')}`]
       : []),
-    ...errors.slice(0, shownErrors),
-    ...(errors.length > shownErrors ? [`  and ${errors.length - shownErrors} more errors`] : []),
+    ...errorLines(view.lines),
   ].join('\n')
 }
 
@@ -116,7 +117,10 @@ export const addImportTableCommand = (imports: Command): void =>
         const outcome =
           committed === null
             ? 'Nothing was written. Next: the same command with --commit.'
-            : `Made ${committed.created.length}, changed ${committed.updated.length}, refused ${committed.refused.length}.`
+            : [
+                `Made ${committed.created.length}, changed ${committed.updated.length}, refused ${committed.refused.length}.`,
+                ...errorLines(committed.refused),
+              ].join('\n')
         context.output.result(
           {
             lines: view.lines.length,
@@ -126,7 +130,8 @@ export const addImportTableCommand = (imports: Command): void =>
           },
           `${report(view)}\n${outcome}`,
         )
-        if (view.lines.some(({ errors }) => errors.length > 0)) process.exitCode = 1
+        const refused = [...view.lines, ...(committed?.refused ?? [])]
+        if (refused.some(({ errors }) => errors.length > 0)) process.exitCode = 1
       })
     },
   })
