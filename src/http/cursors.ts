@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { ApiError } from '../base/errors.ts'
+import { isDate } from './formats.ts'
 import { cursorProblem, defaultSize } from './paging-schemas.ts'
 
 /** The position of a walk through a list: the sort key of the last row returned, ending with its id. */
@@ -25,6 +26,23 @@ export const badCursor = (): ApiError =>
     detail: 'The cursor does not belong to this list, its filters and its sort.',
     problems: [{ scope: 'query', path: 'cursor', code: 'cursor', message: cursorProblem.message }],
   })
+
+/** The first and the last instant whose dates have four digits. */
+const earliest = Date.parse('0001-01-01T00:00:00Z')
+const latest = Date.parse('9999-12-31T23:59:59Z')
+
+/** The instant that a cursor carries, in units of so many milliseconds. Throws for any other value: anybody can make a cursor. */
+export const instantInCursor = (units: unknown, unit: 1 | 1000): Date => {
+  const time = typeof units === 'number' ? units * unit : Number.NaN
+  if (!(time >= earliest && time <= latest)) throw badCursor()
+  return new Date(time)
+}
+
+/** The date that a cursor carries. Throws for any other value. */
+export const dateInCursor = (date: unknown): string => {
+  if (typeof date !== 'string' || !isDate(date)) throw badCursor()
+  return date
+}
 
 const parseCursor = (cursor: string): unknown => {
   try {

@@ -2,7 +2,8 @@ import type { Ajv } from 'ajv'
 import { isCurrentCurrency } from '../base/money/currency.ts'
 import { isTimeZone } from '../base/time/time-zone.ts'
 
-const isDate = (text: string): boolean => {
+/** A calendar date of the years 1 to 9999 (contract 1.7). */
+export const isDate = (text: string): boolean => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (!year || !month || !day || year === '0000') return false
   const date = new Date(`${text}T00:00:00Z`)

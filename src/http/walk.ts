@@ -1,4 +1,4 @@
-import { badCursor, type Position } from './cursors.ts'
+import { badCursor, instantInCursor, type Position } from './cursors.ts'
 import { fullSnapshot, shortSnapshot } from './walk-snapshot.ts'
 
 /**
@@ -9,18 +9,10 @@ import { fullSnapshot, shortSnapshot } from './walk-snapshot.ts'
 /** How long such a walk may continue after its first page. */
 const walkHours = 24
 
-const latestSecond = Date.parse('9999-12-31T23:59:59Z') / 1000
-
-/** The instant in a cursor, which carries it in seconds. Throws for any other value. */
-export const instantInCursor = (seconds: unknown): Date => {
-  if (typeof seconds !== 'number' || Math.abs(seconds) > latestSecond) throw badCursor()
-  return new Date(seconds * 1000)
-}
-
 /** The database snapshot of the first page, from a cursor's position. Throws for a walk that is too old. */
 export const snapshotInCursor = ([snapshot, started]: Position, now: Date): string => {
   const full = typeof snapshot === 'string' ? fullSnapshot(snapshot) : undefined
-  if (full === undefined || instantInCursor(started).getTime() < now.getTime() - walkHours * 3_600_000)
+  if (full === undefined || instantInCursor(started, 1000).getTime() < now.getTime() - walkHours * 3_600_000)
     throw badCursor()
   return full
 }

@@ -1,6 +1,6 @@
 import { timeRange } from '../../base/time/time-range.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
-import { badCursor, type Position, pageOf, positionOf } from '../../http/cursors.ts'
+import { instantInCursor, type Position, pageOf, positionOf } from '../../http/cursors.ts'
 import { instantText } from '../../http/instant.ts'
 import { inBrief } from '../../http/long-texts.ts'
 import type { ReadContext as AnyReadContext } from '../../http/operation.ts'
@@ -51,12 +51,10 @@ const entryView = (entry: LoggedEntry, subjectName: string | null): AuditEntryVi
   fields: entry.fields.slice(),
 })
 
-const latest = Date.parse('9999-12-31T23:59:59Z')
-
-const positionInLog = ([milliseconds, id]: Position) => {
-  if (typeof milliseconds !== 'number' || Math.abs(milliseconds) > latest) throw badCursor()
-  return { time: new Date(milliseconds), id: Number(id) }
-}
+const positionInLog = ([milliseconds, id]: Position) => ({
+  time: instantInCursor(milliseconds, 1),
+  id: Number(id),
+})
 
 type Sender = Pick<AnyReadContext, 'db' | 'organizationId' | 'principal' | 'gone' | 'deps'>
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
-import { badCursor, type Position } from '../../http/cursors.ts'
+import { dateInCursor, type Position } from '../../http/cursors.ts'
 import type { ReadContext } from '../../http/operation.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import type { Sight } from '../../http/sight.ts'
@@ -30,12 +30,10 @@ const filtersOf = (
 
 /** The start of the walk (two parts), the day, the id. */
 const dayPositionLength = 4
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
 const dayPosition = (position: Position, now: Date): AbsencePosition => {
   const [, , date, id] = position
-  if (typeof date !== 'string' || !calendarDate.test(date)) throw badCursor()
-  return { id: Number(id), day: { date, snapshot: snapshotInCursor(position, now) } }
+  return { id: Number(id), day: { date: dateInCursor(date), snapshot: snapshotInCursor(position, now) } }
 }
 
 /** Whether absences are sorted by what may change. */

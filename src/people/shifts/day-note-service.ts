@@ -1,7 +1,7 @@
 import { ApiError, notFound } from '../../base/errors.ts'
 import { referenced } from '../../base/schemas.ts'
 import { type Answer, etagOfView } from '../../http/answer.ts'
-import { badCursor, type Position } from '../../http/cursors.ts'
+import { dateInCursor } from '../../http/cursors.ts'
 import type { Address } from '../../http/external-ids.ts'
 import type { ReadContext, WriteContext } from '../../http/operation.ts'
 import { sortedHybridList } from '../../http/paging.ts'
@@ -114,13 +114,6 @@ export const deleteDayNote = async (work: WriteContext, address: DayAddress): Pr
   noteChanged(work, shift, address.date, note.note, null)
 }
 
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
-
-const dateOf = ([date]: Position): string => {
-  if (typeof date !== 'string' || !calendarDate.test(date)) throw badCursor()
-  return date
-}
-
 /** The day of a note never changes, so no note is repeated or skipped (contract 1.17). */
 export const listNotesOfShift = async (
   reading: ReadContext,
@@ -132,7 +125,11 @@ export const listNotesOfShift = async (
   const range = { dateFrom: query.dateFrom, dateTo: query.dateTo }
   return sortedHybridList(reading, query, {
     list: ({ after, ...slice }) =>
-      listDayNotes(db, organizationId, shiftId, { ...slice, ...range, afterDate: after && dateOf(after) }),
+      listDayNotes(db, organizationId, shiftId, {
+        ...slice,
+        ...range,
+        afterDate: after && dateInCursor(after[0]),
+      }),
     count: () => countDayNotes(db, organizationId, shiftId, range),
     view: dayNoteView(shift),
     positionOf: ({ date, id }) => [date, id],

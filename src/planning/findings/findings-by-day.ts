@@ -3,7 +3,7 @@ import { daysBetween, shiftedBy } from '../../base/time/calendar-days.ts'
 import { daysOfPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
-import { badCursor, encodeCursor, type Position, positionOf } from '../../http/cursors.ts'
+import { badCursor, dateInCursor, encodeCursor, type Position, positionOf } from '../../http/cursors.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
 import { queryProblem } from '../../stories/finding/filter.ts'
 import type { ReadContext } from '../deps.ts'
@@ -70,8 +70,8 @@ const assertByDay = ({ page, ideas }: FindingsQuery): void => {
 /** Where a walk goes on: its place, and the first day that is not over. */
 const startOf = (after: Position | undefined, { dateFrom, dateTo }: PlanPeriod) => {
   if (after === undefined) return { place: endOfDay(''), day: dateFrom }
-  const [day, id] = after
-  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) throw badCursor()
+  const [date, id] = after
+  const day = dateInCursor(date)
   if (after.slice(1).some((part) => typeof part !== 'number')) throw badCursor()
   if (day < dateFrom || dateTo < day) throw badCursor()
   return { place: after, day: id === last ? shiftedBy(day, 1) : day }

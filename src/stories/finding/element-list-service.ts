@@ -1,10 +1,10 @@
 import { refuseIfAny } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
-import { type Position, pageOf, positionOf } from '../../http/cursors.ts'
+import { instantInCursor, type Position, pageOf, positionOf } from '../../http/cursors.ts'
 import { listOfDocuments } from '../../http/paging.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
 import { withSeenGroups } from '../../http/sight.ts'
-import { instantInCursor, snapshotInCursor, walkStart } from '../../http/walk.ts'
+import { snapshotInCursor, walkStart } from '../../http/walk.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { ReadContext } from '../deps.ts'
 import { readFreshDocuments } from '../documents/document-service.ts'
@@ -23,7 +23,7 @@ const listPosition = (query: ElementListQuery, { key }: Sort, now: Date): ListPo
   if (position === undefined) return undefined
   const id = Number(position.at(-1))
   if (key === 'id') return { id }
-  const at = instantInCursor(position.at(-2))
+  const at = instantInCursor(position.at(-2), 1000)
   return key === 'creationTime' ? { id, at } : { id, at, snapshot: snapshotInCursor(position, now) }
 }
 

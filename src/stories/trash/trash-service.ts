@@ -1,7 +1,7 @@
 import { notFound } from '../../base/errors.ts'
 import { collectProblems } from '../../base/problems.ts'
 import type { Answer } from '../../http/answer.ts'
-import { badCursor, type Position } from '../../http/cursors.ts'
+import { instantInCursor, type Position } from '../../http/cursors.ts'
 import { instantText } from '../../http/instant.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import { judgeClosings } from '../closings/judge-closings.ts'
@@ -22,12 +22,10 @@ const trashedElementView = ({ id, title, deletedBy, deletionTime }: TrashedEleme
   purgeTime: instantText(purgeTimeOf(deletionTime)),
 })
 
-const latest = Date.parse('9999-12-31T23:59:59Z')
-
-const positionInTrash = ([milliseconds, id]: Position) => {
-  if (typeof milliseconds !== 'number' || Math.abs(milliseconds) > latest) throw badCursor()
-  return { deletionTime: new Date(milliseconds), id: Number(id) }
-}
+const positionInTrash = ([milliseconds, id]: Position) => ({
+  deletionTime: instantInCursor(milliseconds, 1),
+  id: Number(id),
+})
 
 /** A page of the trash (contract 3.6), most recently deleted first. */
 export const listTrashPage = (
