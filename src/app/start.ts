@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createMailer } from '../access/mail/mailer.ts'
+import { deletePasswordLinks } from '../access/password-links/password-link-queries.ts'
 import { createResetCounter } from '../access/password-links/reset-requests.ts'
 import { authenticateBy } from '../access/sessions/authenticate.ts'
 import { createFailedSignInNotes } from '../access/sessions/failed-sign-ins.ts'
@@ -127,6 +128,7 @@ export const createDeps = (
     mailer: createMailer(config),
     webhookSender: createSender(config.webhookNetworks),
     endSessions: deleteSessionsOfUser,
+    endPasswordLinks: deletePasswordLinks,
     takeOver: (work, userId) => takeOverByAddress(work, { config }, userId),
   }
 }

@@ -19,6 +19,11 @@ export interface PeopleDeps extends BaseDeps {
   readonly takeOver: (work: TakeOverWork, userId: number) => Promise<void>
   /** Ends every session of a user who may no longer sign in. */
   readonly endSessions: (trx: Transaction, organizationId: number, userId: number) => Promise<unknown>
+  /** Ends every link with which a user could choose a password. */
+  readonly endPasswordLinks: (
+    trx: Transaction,
+    owner: { readonly organizationId: number; readonly userId: number },
+  ) => Promise<unknown>
 }
 
 export type Operation = AnyOperation<PeopleDeps>

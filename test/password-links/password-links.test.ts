@@ -141,10 +141,26 @@ describe('a link', () => {
     await administrator.api.patch(`${v1}/users/${person.id}`, { role: null })
     expect((await use(second)).status).toBe(404)
     await administrator.api.patch(`${v1}/users/${person.id}`, { role: 'editor' })
+    expect((await use(second)).status).toBe(404)
     const third = await linkOf(person.id)
     test.clock.advance(2 * 3600 + 1)
     expect((await use(third)).status).toBe(404)
     expect((await post('/password-link/check', { token: third })).status).toBe(404)
+  })
+
+  it('ends when the user gets another address, whoever asked for it', async () => {
+    const { id } = await newPerson(test, newsroom.organizationId, { email: 'wrong@elsewhere.example' })
+    const change = (body: object) => administrator.api.patch(`${v1}/users/${id}`, body)
+    const made = await linkOf(id)
+    await post('/password-reset', { email: 'wrong@elsewhere.example' })
+    const asked = tokenIn(await mail.next())
+    await change({ email: 'Wrong@elsewhere.example', lastName: 'Other' })
+    expect((await post('/password-link/check', { token: made })).status).toBe(200)
+    expect((await change({ email: 'right@example.org' })).status).toBe(200)
+    for (const token of [made, asked]) {
+      expect((await post('/password-link/check', { token })).status).toBe(404)
+      expect((await use(token)).status).toBe(404)
+    }
   })
 
   it('is stored only as a hash', async () => {

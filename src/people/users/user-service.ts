@@ -47,7 +47,7 @@ export interface AddressWork extends UserWork {
 
 /** The context of changes that may end the sessions of a user. */
 export interface SignedInUserWork extends AddressWork {
-  readonly deps: Pick<PeopleDeps, 'endSessions' | 'takeOver'>
+  readonly deps: Pick<PeopleDeps, 'endSessions' | 'endPasswordLinks' | 'takeOver'>
   readonly auditNothing: () => void
 }
 
@@ -123,7 +123,10 @@ export const assertOtherAdministrator = async (
   refuseIfAny('business-error', [{ ...place, code: 'last-administrator', message }])
 }
 
-/** Writes a user only if it changed. Stories are rendered again only if they show the change. */
+/**
+ * Writes a user only if it changed. A link to choose a password was for the address, and the role, that the user had. Stories are
+ * rendered again only if they show the change.
+ */
 export const patchUser = async (work: SignedInUserWork, id: number, patch: PatchUser): Promise<User> => {
   const { db, organizationId } = work
   const before = await lockForWriting(work, id)
@@ -137,11 +140,14 @@ export const patchUser = async (work: SignedInUserWork, id: number, patch: Patch
   if (current.role === 'admin' && next.role !== 'admin')
     await assertOtherAdministrator(work, id, { scope: 'body', path: 'role' })
   await saveUser(db, organizationId, id, next)
+  const hasOtherAddress = next.email?.toLowerCase() !== current.email?.toLowerCase()
   if (next.role === null) await work.deps.endSessions(db, organizationId, id)
+  if (next.role === null || hasOtherAddress)
+    await work.deps.endPasswordLinks(db, { organizationId, userId: id })
   const after = await getUser(db, organizationId, id)
   await audit(work, 'user-changed', userChange(before, after), { changed, role: next.role })
   // Before the organization is locked: those who write the stories lock it last, too.
-  if (next.email?.toLowerCase() !== current.email?.toLowerCase()) await work.deps.takeOver(work, id)
+  if (hasOtherAddress) await work.deps.takeOver(work, id)
   if (nameOfUser(next) !== nameOfUser(current) || next.email !== current.email)
     await raiseReferenceVersion(db, organizationId)
   return after
