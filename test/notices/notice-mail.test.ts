@@ -3,6 +3,7 @@ import { deliverMail } from '../../src/access/mail/deliver-mail.ts'
 import { mailNotices } from '../../src/changes/notice-mail/mail-rounds.ts'
 import { mailWriters } from '../../src/changes/notice-mail/mail-writers.ts'
 import { sendReminders } from '../../src/changes/notices/reminders.ts'
+import { databaseDigest } from '../support/database-digest.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { done, tellAll } from '../support/notice-desk.ts'
 import { deliverAll, noticeMailDesk } from '../support/notice-mail-desk.ts'
@@ -388,11 +389,16 @@ describe('21.5 the link that ends mail', () => {
     expect((await done(rosa.api.get(own))).mail.assigned).toBe('at-once')
     const wrong = await test.app.inject({ method: 'POST', url: url.replace('assigned', 'mentioned') })
     expect(wrong.statusCode).toBe(404)
-    const ended = await test.app.inject({
-      ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+    const unsubscribe = () =>
+      test.app.inject({
+        ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const ended = await unsubscribe()
     expect(ended.statusCode, ended.body).toBe(200)
+    const once = await databaseDigest(test.deps.db)
+    expect((await unsubscribe()).statusCode).toBe(200)
+    expect(await databaseDigest(test.deps.db), 'A6').toEqual(once)
     expect((await done(rosa.api.get(own))).mail).toMatchObject({ assigned: 'never', mentioned: 'at-once' })
     await storyFor({ title: 'Storm' })
     desk.later()

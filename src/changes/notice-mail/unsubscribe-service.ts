@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '@daybook/shared/language'
 import { recordAudit } from '../../access/audit/audit.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -59,7 +60,9 @@ export const endMail = ({ db, clock }: Deps, { ending }: Unsubscribing, address:
     }
     const { settings } = await lockOwnSettings(trx, ending)
     const mail = Object.fromEntries(kindsIn(ending).map((kind) => [kind, 'never']))
-    await saveOwnSettings(trx, ending, patchedSettings(settings, { mail }, {}))
+    const next = patchedSettings(settings, { mail }, {})
+    if (isDeepStrictEqual(next, settings)) return
+    await saveOwnSettings(trx, ending, next)
     await recordAudit(trx, {
       organizationId: ending.organizationId,
       time: clock.now(),
