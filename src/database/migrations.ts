@@ -70,6 +70,7 @@ import { sql as backupFailure } from './migrations/0069-backup-failure.ts'
 import { sql as assigneesByName } from './migrations/0070-assignees-by-name.ts'
 import { sql as formerSeriesDays } from './migrations/0071-former-series-days.ts'
 import { sql as entriesOfTemplates } from './migrations/0072-entries-of-templates.ts'
+import { sql as waitingMail } from './migrations/0073-waiting-mail.ts'
 
 export interface Migration {
   readonly id: number
@@ -191,4 +192,6 @@ export const migrations: readonly Migration[] = [
   { id: 71, name: 'former-series-days', sql: formerSeriesDays, oldestSchema: 28 },
   // Older servers do not note that entries of a template move, and take each version of it for another one.
   { id: 72, name: 'entries-of-templates', sql: entriesOfTemplates, oldestSchema: 28 },
+  // Older servers do not notice an index.
+  { id: 73, name: 'waiting-mail', sql: waitingMail, oldestSchema: 28 },
 ]

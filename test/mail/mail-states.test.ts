@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverMail } from '../../src/access/mail/deliver-mail.ts'
 import { resumeMail } from '../../src/access/mail/mail-queries.ts'
+import { queueMail } from '../../src/access/mail/queue-mail.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
 import { call } from '../support/api-client.ts'
 import { mailServer, tokenIn } from '../support/mail-server.ts'
 import { fromOwnPage, newPerson, type SignedIn, signedInPerson } from '../support/people.ts'
@@ -85,6 +87,48 @@ const stored = async () => {
   )}`.execute(test.deps.db)
   return rows.map(({ text }) => text).join(' ')
 }
+
+describe('16.5 the order of mail', () => {
+  /** The organizations of the mail that waits, in the order in which the queue carries it out. */
+  const order = async (ids: readonly number[]): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      select split_part(key, ':', 2)::bigint as id from graphile_worker.jobs where task_identifier = 'mail'
+      order by priority, run_at, id`.execute(test.deps.db)
+    return rows.map(({ id }) => id).filter((id) => ids.includes(id))
+  }
+  const newsroom = async () => {
+    const own = (await test.newsroom()).organizationId
+    const { api } = await signedInPerson(test, own)
+    const { id: userId, email: address } = await newPerson(test, own, { role: 'editor' })
+    const invite = () => api.post(`${v1}/users/${userId}/password-link`)
+    const news = () =>
+      inTransaction(test.deps.db, (trx) =>
+        queueMail(trx, {
+          ...{ organizationId: own, now: test.clock.now(), userId, kind: 'notices', address },
+          content: { subject: 'News', text: 'News' },
+        }),
+      )
+    return { id: own, invite, news }
+  }
+
+  it('gives each organization its turn, however much another one sends, and news come last', async () => {
+    const many = await newsroom()
+    const few = await newsroom()
+    for (let index = 0; index < 4; index += 1) await many.invite()
+    for (let index = 0; index < 3; index += 1) await many.news()
+    await few.news()
+    await few.invite()
+    const ids = [many.id, few.id]
+    const fair = [...[many.id, few.id, many.id, many.id, many.id], ...[many.id, few.id, many.id, many.id]]
+    expect(await order(ids)).toEqual(fair)
+    await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = 'mail'`.execute(
+      test.deps.db,
+    )
+    await resumeMail(test.deps.db)
+    expect([...(await order(ids))].sort()).toEqual([...fair].sort())
+    expect((await order(ids)).slice(0, 2).sort()).toEqual([...ids].sort())
+  })
+})
 
 describe('16 B15 the state of a mail', () => {
   it('is queued, then sent with the words of the mail server; its link lets the person in', async () => {

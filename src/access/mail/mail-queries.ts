@@ -117,11 +117,22 @@ export const listMailsOf = async (
 /** Mail is tried one after another, in all processes together: a mail server that hangs takes one place, and no more. */
 const queue = 'mail'
 
-/** Of each mail one job waits at most. Somebody waits for a link, and nobody for news. `at` counts unless an earlier try waits anyway. */
-const asking = (at: RawBuilder<unknown>, mail: RawBuilder<unknown>) => sql`
-  select from ${mail},
+/** News come behind all that somebody waits for. The turns of a longer queue are the same: the queue takes no larger numbers. */
+const turns = 10_000
+
+/**
+ * Of each mail that waits one job waits at most. The organizations take turns: the second mail of one comes behind the first of
+ * every other. `at` counts unless an earlier try waits anyway.
+ */
+const ask = (at: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
+  select from (
+    select * from (
+      select organization_id, id, retry_time, kind = any(${news}::text[]) as is_news,
+        row_number() over (partition by organization_id, kind = any(${news}::text[]) order by id) - 1 as turn
+      from mail where state = 'queued') as waiting
+    where ${which}) as mail,
     graphile_worker.add_job(${mailTask}::text, queue_name => ${queue}::text, job_key_mode => 'preserve_run_at', run_at => ${at},
-      priority => case when mail.kind = any(${news}::text[]) then 1 else 0 end,
+      priority => least(mail.turn, ${turns - 1}::int)::int + case when mail.is_news then ${turns}::int else 0 end,
       job_key => 'mail:' || mail.organization_id || ':' || mail.id,
       payload => json_build_object('organizationId', mail.organization_id, 'mailId', mail.id))`
 
@@ -132,16 +143,11 @@ export const askForTries = async (
   ids: readonly number[],
   at?: Date,
 ): Promise<void> => {
-  const keys = sql`(
-    select ${organizationId}::bigint as organization_id, id, kind from mail
-    where organization_id = ${organizationId} and id = any(${ids}::bigint[])) as mail`
-  await asking(sql`coalesce(${at ?? null}::timestamptz, now())`, keys).execute(trx)
+  const which = sql`organization_id = ${organizationId} and id = any(${ids}::bigint[])`
+  await ask(sql`coalesce(${at ?? null}::timestamptz, now())`, which).execute(trx)
 }
 
 /** Asks for tries of all mail that waits, also of what has lost its job. */
 export const resumeMail = async (db: Queries): Promise<void> => {
-  await asking(
-    sql`coalesce(mail.retry_time, now())`,
-    sql`(select organization_id, id, kind, retry_time from mail where state = 'queued') as mail`,
-  ).execute(db)
+  await ask(sql`coalesce(mail.retry_time, now())`, sql`true`).execute(db)
 }
