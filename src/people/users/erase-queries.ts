@@ -3,7 +3,7 @@ import { isNamed } from '../../database/name-key.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { asciiText } from '../../http/ascii-json.ts'
 import type { ChangedField } from '../../http/change.ts'
-import { erased } from './erase-rules.ts'
+import { erased, withoutAssignee } from './erase-rules.ts'
 
 /** Everywhere that the database keeps a person's name or address (contract 17.5). */
 
@@ -100,6 +100,55 @@ const eraseChanges = async (
   }
 }
 
+/** They are as long as a body may be. */
+const fewBodies = 50
+
+/** Texts in which assignees stand with name and address: what stories are made of, and the log of that. */
+const assigning = [
+  { table: 'story_template', key: sql`id`, column: sql.ref('body'), condition: sql`true` },
+  { table: 'story_series', key: sql`id`, column: sql.ref('changes'), condition: sql`true` },
+  {
+    table: 'change',
+    key: sql`entry_id`,
+    column: sql.ref('fields'),
+    condition: sql`subject_type in ('template', 'series')`,
+  },
+] as const
+
+/** Versions stay, as with everything else that is erased. An entry of the log has one such change at most. */
+const eraseAssigning = async (trx: Transaction, person: Erased): Promise<void> => {
+  const { organizationId } = person
+  for (const { table, key, column, condition } of assigning)
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const { rows }: { rows: { key: number; text: string }[] } = await sql<{ key: number; text: string }>`
+        select ${key} as key, ${column} as text from ${sql.table(table)}
+        where organization_id = ${organizationId} and ${condition} and ${column} like '%user":%' and ${key} > ${after}
+        order by ${key} limit ${fewBodies} for no key update`.execute(trx)
+      const texts = rows.map(({ text }) => withoutAssignee(text, person))
+      await sql`
+        update ${sql.table(table)} set ${column} = made.text
+        from unnest(${rows.map((row) => row.key)}::bigint[], ${texts}::text[]) as made (key, text)
+        where organization_id = ${organizationId} and ${condition} and ${key} = made.key and ${column} <> made.text`.execute(
+        trx,
+      )
+      after = rows.at(-1)?.key
+    }
+}
+
+const identifying = ({ names, email }: Erased): string[] => [...names, ...(email === null ? [] : [email])]
+
+/** Patterns for texts in which one of these stands. */
+const parts = (texts: readonly string[]): string[] =>
+  texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+
+/** Tables in which somebody looks at what becomes of them; what has become of them stays. */
+const eraseImports = (trx: Transaction, person: Erased) =>
+  sql`
+    delete from story_import
+    where organization_id = ${person.organizationId} and text ilike any(${parts(identifying(person))}::text[])`.execute(
+    trx,
+  )
+
 /** Texts as they are, and as JSON may write them. */
 const writtenForms = (plain: readonly string[]): string[] => {
   const json = plain.map((text) => JSON.stringify(text).slice(1, -1))
@@ -111,8 +160,6 @@ const writtenForms = (plain: readonly string[]): string[] => {
   ]
   return [...new Set(forms.flat())]
 }
-
-const identifying = ({ names, email }: Erased): string[] => [...names, ...(email === null ? [] : [email])]
 
 /** What receivers of webhooks have answered may quote the person. */
 const eraseDeliveries = async (trx: Transaction, person: Erased): Promise<void> => {
@@ -131,11 +178,10 @@ const eraseDeliveries = async (trx: Transaction, person: Erased): Promise<void> 
  */
 const eraseAnswers = (trx: Transaction, person: Erased) => {
   const asMember = writtenForms([person.lastName]).map((text) => `"lastName":"${text}"`)
-  const parts = [...writtenForms(identifying(person)), ...asMember]
   return sql`
     update idempotency_record set body = null, packed_body = null, body_dropped = true
     where organization_id = ${person.organizationId} and (packed_body is not null
-      or body like any(${parts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)}::text[]))`.execute(trx)
+      or body like any(${parts([...writtenForms(identifying(person)), ...asMember])}::text[]))`.execute(trx)
 }
 
 /** Erases a locked user everywhere but in its own row. */
@@ -149,6 +195,8 @@ export const erasePerson = async (
   await eraseEntries(trx, person)
   await eraseDetails(trx, person)
   await eraseChanges(trx, person, erasedFields)
+  await eraseAssigning(trx, person)
+  await eraseImports(trx, person)
   await eraseDeliveries(trx, person)
   await eraseAnswers(trx, person)
 }

@@ -48,6 +48,38 @@ export const erasedFields = (fields: readonly ChangedField[]): ChangedField[] =>
     isPersonal(one.field) ? { ...one, from: withoutPerson(one.from), to: withoutPerson(one.to) } : one,
   )
 
+interface Assignee {
+  readonly id?: number | null
+  readonly name?: string | null
+  readonly email?: string | null
+}
+
+interface Person {
+  readonly id: number
+  readonly names: readonly string[]
+  readonly email: string | null
+}
+
+/** By the id, else by the address, else by a name. */
+const isAssigned = ({ id, name, email }: Assignee, person: Person): boolean => {
+  if (id === person.id) return true
+  if (email) return person.email !== null && isSame(email, person.email)
+  return name != null && person.names.some((one) => isSame(one, name))
+}
+
+/**
+ * JSON of what stories are made of, and of what was changed of that, without what it says of a person. An assignee without an account
+ * becomes nobody: else the next story would bring the person back.
+ */
+export const withoutAssignee = (json: string, person: Person): string =>
+  JSON.stringify(
+    JSON.parse(json, (key, value) => {
+      const isAssignee = /(^|\.)user$/.test(key) && typeof value === 'object' && value !== null
+      if (!isAssignee || !isAssigned(value, person)) return value
+      return value.id == null ? null : { id: value.id }
+    }),
+  )
+
 /** What the log shows of the erasure itself: which members had a value, and no value. */
 export const erasureFields = (before: UserContent): ChangedField[] =>
   personal

@@ -134,6 +134,55 @@ it.each([
   },
 )
 
+it('17.5 templates, series and imports name an erased person no longer, and no story brings the name back', async () => {
+  const v1 = '/api/daybook/v1'
+  const [email, name] = ['ada.quillfeather@example.org', 'Ada Quillfeather']
+  const ada = await desk.user({ firstName: 'Ada', lastName: 'Quillfeather', email })
+  const groupIds = [(await desk.group()).id]
+  const template = async (key: string, user: object): Promise<number> => {
+    const body = { title: 'Council', groupIds, tasks: [{ headline: 'Report', user }] }
+    const made = await api.post(`${v1}/templates`, { name: key, key, body })
+    expect(made.status, made.text).toBe(201)
+    return made.body.id
+  }
+  const users = [
+    { email: email.toUpperCase(), name },
+    { name: 'ada  quillfeather' },
+    { id: ada.id, name, email },
+  ]
+  const other = { name: 'Jo Lee', email: 'jo@example.org' }
+  const ids: number[] = []
+  for (const user of [...users, other]) ids.push(await template(`t${ids.length}`, user))
+  await api.patch(`${v1}/templates/${ids[0]}`, { required: ['title'] })
+  await api.patch(`${v1}/templates/${ids[3]}`, {
+    body: { groupIds, tasks: [{ user: users[0] }, { user: other }] },
+  })
+  const date = test.clock.now().toISOString().slice(0, 10)
+  const series = { name: 'Daily', templateId: ids[1], rule: 'FREQ=DAILY;COUNT=9', from: date, ahead: 1 }
+  const made = await api.post(`${v1}/series`, series)
+  expect(made.status, made.text).toBe(201)
+  const { content: members } = (await api.get(`${v1}/series/${made.body.id}/members`)).body
+  const story = (await api.get(`/elements/${members[0].element.id}`)).body
+  const patch = { tasks: [{ id: story.tasks[0].id, user: users[0] }] }
+  const changed = await api.patch(`${v1}/series/${made.body.id}/members/${date}`, { scope: 'all', patch })
+  expect(changed.status, changed.text).toBe(200)
+  await api.post(`${v1}/imports`, { format: 'csv', text: `Title,Person\nVote,${name}` })
+  const words = ['quillfeather']
+  const places = ['change.fields', 'story_import.text', 'story_series.changes', 'story_template.body']
+  expect(await columnsWith(words)).toEqual(expect.arrayContaining(places))
+
+  expect((await erase(ada.id, name)).status).toBe(200)
+  await api.get('/elements?size=100')
+  expect(await columnsWith(words)).toEqual([])
+  const assignees = async (id: number) => {
+    const story = await api.post(`${v1}/templates/${id}/elements`, { date })
+    expect(story.status, story.text).toBe(201)
+    return story.body.tasks.map((task: { user: { name: string } | null }) => task.user?.name ?? null)
+  }
+  for (const id of ids.slice(0, 3)) expect(await assignees(id)).toEqual([null])
+  expect(await assignees(ids[3] ?? 0)).toEqual([null, 'Jo Lee'])
+})
+
 it('17.5 asks for the name or the address, and is for administrators; a deleted person can be erased', async () => {
   const user = await desk.user({ firstName: 'Ann', lastName: 'Lee' })
   expect(refusalOf(await erase(user.id, 'Ann'))).toEqual(invalid(['body confirm not-confirmed']))
