@@ -108,7 +108,8 @@ export const personByPassword = async (request: PublicContext, body: SignIn): Pr
   }
   const fitting = await fittingCandidates(attempt.open, body.password)
   const others = attempt.open.filter((candidate) => !fitting.includes(candidate))
-  failed(others, 'wrong-password')
+  // Whoever has accounts with two passwords leaves no trace at the other one, as long as it does not look like guessing.
+  failed(fitting.length === 0 ? others : others.filter(attempt.endsTries), 'wrong-password')
   if (fitting.length === 0) throw wrongCredentials()
   const welcome = fitting.filter(({ singleSignOnOnly }) => !singleSignOnOnly)
   const [person] = welcome
