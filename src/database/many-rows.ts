@@ -79,11 +79,14 @@ export const insertMany = async <T extends TableWithIds>(
   return inserted.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** Inserts rows with identical columns under ids that `drawIds` has returned. */
+/**
+ * Inserts rows with identical columns under ids that `drawIds` has returned. A column that is left out would stay empty, so they name
+ * every column.
+ */
 export const insertManyWithIds = async <T extends TableWithIds>(
   trx: Transaction,
   table: T,
-  rows: readonly (Insertable<Tables[T]> & { readonly id: number })[],
+  rows: readonly (Required<Insertable<Tables[T]>> & { readonly id: number })[],
 ): Promise<void> => {
   if (rows.length > 0) await insertionWithIdsOf(table, rows)(trx, { rows: JSON.stringify(rows) })
 }

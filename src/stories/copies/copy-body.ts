@@ -1,6 +1,12 @@
 import type { Period } from '../../base/time/period.ts'
 import type { CustomValue } from '../custom-values/custom-values.ts'
-import type { Publication, ScheduleContent, Task } from '../elements/aggregate.ts'
+import type {
+  Publication,
+  PublicationContent,
+  ScheduleContent,
+  Task,
+  TaskContent,
+} from '../elements/aggregate.ts'
 import { idOf } from '../elements/aggregate.ts'
 import type { ElementBody } from '../elements/element-schemas.ts'
 import type { PublicationEntry } from '../elements/publication-schemas.ts'
@@ -47,11 +53,19 @@ const assigneeOf = (
   return known ?? null
 }
 
+/** What a copy has: every member but those that belong to the original only, so that a new member asks for its place here. */
+type CopyOf<Content, OfOriginal extends keyof Content> = Readonly<
+  Record<Exclude<keyof Content, OfOriginal>, unknown>
+>
+
+type TaskCopy = TaskEntry &
+  CopyOf<TaskContent, 'statusId' | 'confirmationStatusCode' | 'userId' | 'unregisteredAssigneeId' | 'done'>
+
 const taskEntry = (
   task: Task,
   move: Move,
   assignees: ReadonlyMap<number, UnregisteredAssignee> | null,
-): TaskEntry => {
+): TaskCopy => {
   const { content } = task
   const { formatId, headline, lead, text, note, customUploadLink, externalLink, cost, textLength } = content
   return {
@@ -64,7 +78,11 @@ const taskEntry = (
   }
 }
 
-const publicationEntry = ({ key, content }: Publication, move: Move): PublicationEntry => ({
+/** Links are named by what a request calls them. */
+type PublicationCopy = PublicationEntry &
+  CopyOf<PublicationContent, 'statusId' | 'externalId' | 'cms' | 'published' | 'assignedTasks'>
+
+const publicationEntry = ({ key, content }: Publication, move: Move): PublicationCopy => ({
   id: idOf(key),
   platformId: content.platformId,
   categoryId: content.categoryId,

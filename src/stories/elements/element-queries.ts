@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import { textColumns } from '../../database/element-texts.ts'
 import { partOnce } from '../../database/parts.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Credential } from '../../http/principal.ts'
 import { type SearchColumns, searchColumns } from '../finding/search-words.ts'
@@ -80,19 +81,9 @@ const creatorColumns = ({ type, id }: Credential) => ({
   creator_user_id: type === 'user' ? id : null,
 })
 
-interface NewElement
-  extends ReturnType<typeof rootColumns>,
-    ReturnType<typeof ownerColumns>,
-    ReturnType<typeof creatorColumns>,
-    ReturnType<typeof editorColumns>,
-    SearchColumns {
-  readonly organization_id: number
-  readonly id: number
-  readonly creation_time: Date
-  readonly modification_date: Date
-  readonly status_since: Date
-  readonly deleted_at: null
-}
+/** Every column, so that none stays empty because it was left out. */
+type NewElement = Required<Omit<Insertable<Tables['element']>, 'version'>> &
+  SearchColumns & { readonly id: number }
 
 const elementInsertion = partOnce(({ words, pieces, ...element }: NewElement) => {
   const columns = Object.keys(element).map((column) => sql.ref(column))

@@ -7,6 +7,9 @@ import { type Body, blankPublication, blankStory, blankTask, dayZero, type Value
 
 type Members = Readonly<Record<string, unknown>>
 
+/** Every member of a story, task or publication but those that a template never has: a new one asks for its place here. */
+type Written<View, Left extends keyof View> = Readonly<Record<Exclude<keyof View, Left>, unknown>>
+
 /** What says more than nothing. */
 const told = (members: Members, blank: Members): Members =>
   Object.fromEntries(
@@ -52,10 +55,14 @@ const writtenTask = (task: TaskView, localId: string | undefined): Members => {
       ...{ localId, formatId: formatId || null, statusId, confirmationStatusCode, user: assignee, deadline },
       ...{ headline, lead, text, note, customUploadLink, externalLink, cost, event },
       ...{ textLength: writtenLength(textLength), customFields: writtenValues(customFields) },
-    },
+    } satisfies Written<TaskView, 'id' | 'version' | 'done' | 'format' | 'status' | 'userId'>,
     blankTask,
   )
 }
+
+type NotOfPublication =
+  | ('id' | 'version' | 'published')
+  | ('platform' | 'category' | 'type' | 'status' | 'assignedTaskIds' | 'assignedTasks')
 
 const writtenPublication = (publication: PublicationView, localIds: ReadonlyMap<number, string>): Members => {
   const { localId, platformId, categoryId, typeId, statusId, externalId, cms, schedule } = publication
@@ -67,10 +74,14 @@ const writtenPublication = (publication: PublicationView, localIds: ReadonlyMap<
       schedule: schedule && { ...schedule, timing: writtenTiming(schedule.timing) },
       customFields: writtenValues(publication.customFields),
       assignedTaskRefs: refs.filter((ref) => ref.localId !== undefined),
-    },
+    } satisfies Written<PublicationView, NotOfPublication> & { assignedTaskRefs: unknown },
     { ...blankPublication, assignedTaskRefs: [] },
   )
 }
+
+type NotOfStory =
+  | ('id' | 'url' | 'version' | 'creationTime' | 'modificationDate' | 'creator' | 'editor')
+  | ('elementStatus' | 'groups' | 'masterGroup' | 'externalElement')
 
 /** A body in which days are numbers, counted from `zero`. What says nothing is left out. */
 export const bodyOfStory = (story: ElementView, zero: CalendarDate = dayZero): Body => {
@@ -88,7 +99,7 @@ export const bodyOfStory = (story: ElementView, zero: CalendarDate = dayZero): B
         ),
       ),
       publications: story.publications.map((publication) => writtenPublication(publication, localIds)),
-    },
+    } satisfies Written<ElementView, NotOfStory>,
     blankStory,
   )
   const count = (day: unknown): unknown =>

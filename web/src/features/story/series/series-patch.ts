@@ -1,3 +1,5 @@
+import type { ElementView, PublicationView, TaskView } from '../../../api/types.ts'
+
 /** What a change of one story says of others of its series (contract 24.3). */
 
 interface Write {
@@ -14,17 +16,41 @@ interface FromTemplate {
 
 type Members = Readonly<Record<string, unknown>>
 
+/** Every member that a change may have, but what only answers show: a new one asks for its place here. */
+type Changeable<View, Shown extends keyof View> = Readonly<Record<Exclude<keyof View, Shown>, boolean>>
+
+const ofElements: Changeable<
+  ElementView,
+  | ('id' | 'url' | 'version' | 'creationTime' | 'modificationDate' | 'creator' | 'editor')
+  | ('elementStatus' | 'groups' | 'masterGroup' | 'externalElement' | 'tasks' | 'publications')
+> = {
+  ...{ title: true, slug: true, note: true, location: true, event: true, groupIds: true },
+  ...{ masterGroupId: true, confidential: true, customFields: true, elementStatusId: false },
+}
+
+const ofTasks: Changeable<TaskView, 'id' | 'localId' | 'version' | 'format' | 'status'> = {
+  ...{ headline: true, lead: true, note: true, formatId: true, deadline: true, event: true },
+  ...{ textLength: true, user: true, userId: true, cost: true, customFields: true },
+  ...{ text: false, statusId: false, confirmationStatusCode: false, done: false },
+  ...{ customUploadLink: false, externalLink: false },
+}
+
+const ofPublications: Changeable<
+  PublicationView,
+  'id' | 'localId' | 'version' | 'platform' | 'category' | 'type' | 'status' | 'assignedTasks'
+> = {
+  ...{ platformId: true, categoryId: true, typeId: true, schedule: true, customFields: true },
+  ...{ statusId: false, externalId: false, cms: false, published: false, assignedTaskIds: false },
+}
+
+const chosen = (members: Readonly<Record<string, boolean>>): ReadonlySet<string> =>
+  new Set(Object.keys(members).filter((name) => members[name]))
+
 /** What belongs to the plan of a story. Statuses, texts and links are the work on one of them. */
-const planned: Readonly<Record<'element' | 'tasks' | 'publications', ReadonlySet<string>>> = {
-  element: new Set([
-    ...['title', 'note', 'location', 'event', 'groupIds', 'masterGroupId', 'confidential', 'customFields'],
-    'slug',
-  ]),
-  tasks: new Set([
-    ...['headline', 'lead', 'note', 'formatId', 'deadline', 'event', 'textLength', 'user', 'userId', 'cost'],
-    'customFields',
-  ]),
-  publications: new Set(['platformId', 'categoryId', 'typeId', 'schedule', 'customFields']),
+const planned = {
+  element: chosen(ofElements),
+  tasks: chosen(ofTasks),
+  publications: chosen(ofPublications),
 }
 
 const isMembers = (value: unknown): value is Members =>
