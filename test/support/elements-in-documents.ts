@@ -5,9 +5,20 @@ import { inSnapshot } from '../../src/database/transaction.ts'
 import { elementInDocument } from '../../src/stories/documents/document-content.ts'
 import { loadStoredElements } from '../../src/stories/elements/stored-element.ts'
 
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]'
+
+/** The paths at which two values differ, as in `.content.tasks.0.content.note`. */
+const differencesIn = (one: unknown, other: unknown, path = ''): string[] => {
+  if (isDeepStrictEqual(one, other)) return []
+  if (!isPlain(one) || !isPlain(other)) return [path]
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].flatMap((name) => differencesIn(one[name], other[name], `${path}.${name}`))
+}
+
 /**
- * Writers take an element from its document: every document that is not stale must say exactly what the rows say. Returns the ids of
- * elements where it does not, and how many were compared.
+ * Writers take an element from its document: every document that is not stale must say exactly what the rows say. Returns the ids
+ * and members of elements where it does not, and how many were compared.
  */
 export const misreadDocuments = (db: Database, organizationId: number) =>
   inSnapshot(db, async (snapshot) => {
@@ -19,7 +30,7 @@ export const misreadDocuments = (db: Database, organizationId: number) =>
     const stored = new Map(
       (await loadStoredElements(snapshot, organizationId, ids)).map((one) => [one.id, one]),
     )
-    const misread: number[] = []
+    const misread: string[] = []
     let compared = 0
     for (const { element_id, document } of rows) {
       const element = stored.get(element_id)
@@ -33,10 +44,11 @@ export const misreadDocuments = (db: Database, organizationId: number) =>
       const read = elementInDocument(JSON.parse(document), { ...element, elementStatusId, unregisteredIds })
       if (read === undefined) continue
       compared += 1
+      const differing = differencesIn(read, element)
       // The order of members shows in the log of changes.
-      const isSame =
-        isDeepStrictEqual(read, element) && JSON.stringify(read.content) === JSON.stringify(element.content)
-      if (!isSame) misread.push(element_id)
+      if (differing.length === 0 && JSON.stringify(read.content) !== JSON.stringify(element.content))
+        differing.push(' in the order of members')
+      misread.push(...differing.map((path) => `${element_id}${path}`))
     }
     return { compared, misread }
   })
