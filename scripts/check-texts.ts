@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { missingNamesIn, missingPathsIn, missingTreeEntriesIn, type Tree } from './text-checks.ts'
+import {
+  missingNamesIn,
+  missingPathsIn,
+  missingRulesIn,
+  missingTreeEntriesIn,
+  rulesOf,
+  type Tree,
+} from './text-checks.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -20,11 +27,15 @@ const tree: Tree = { paths: new Set(files.flatMap(withFolders)), read }
 
 const namesPaths = (path: string): boolean => path.endsWith('.md') && path !== 'CHANGELOG.md'
 
-const findings = files.filter(namesPaths).flatMap((path) => {
+const rules = rulesOf(read('docs/contract.md'))
+const citesRules = (path: string): boolean => /\.(?:md|tsx?)$/.test(path)
+
+const findings = files.filter(citesRules).flatMap((path) => {
   const text = read(path)
-  return [missingPathsIn, missingNamesIn, missingTreeEntriesIn]
-    .flatMap((missing) => missing(text, tree))
-    .map(({ line, message }) => `${path}:${line}: ${message}`)
+  const missing = namesPaths(path) ? [missingPathsIn, missingNamesIn, missingTreeEntriesIn] : []
+  return [...missing.flatMap((check) => check(text, tree)), ...missingRulesIn(text, rules)].map(
+    ({ line, message }) => `${path}:${line}: ${message}`,
+  )
 })
 
 for (const finding of findings) console.error(finding)

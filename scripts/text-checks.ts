@@ -53,3 +53,30 @@ export const missingTreeEntriesIn = (text: string, tree: Tree): Finding[] => {
     return tree.paths.has(path) ? [] : [{ line: firstLine + index, message: `there is no ${path}` }]
   })
 }
+
+/** Behind the word, as in “contract 3.2, A4”, and in front of the name of a test. */
+const citations = [
+  /\bcontract[\s*]+((?:[A-Z\d.,–]| (?:and )?)+)/g,
+  /\b(?:it|describe)(?:\.\w+)?\(\s*['"`]((?:\d|[A-Z]\d)(?:[A-Z\d.,–]| (?:and )?)*)/g,
+]
+const ruleNumber = /\b(?:[A-Z]\d{1,2}|\d{1,2}\.\d{1,2})\b/g
+
+/** The rules that a contract has: numbered ones where they stand, lettered ones wherever it names them. */
+export const rulesOf = (contract: string): ReadonlySet<string> =>
+  new Set([
+    ...[...contract.matchAll(/\*\*(\d{1,2}\.\d{1,2})\*\*/g)].map(([, number = '']) => number),
+    ...(contract.match(/\b[A-Z]\d{1,2}\b/g) ?? []),
+  ])
+
+/** The rules that a text cites and the contract does not have. */
+export const missingRulesIn = (text: string, rules: ReadonlySet<string>): Finding[] =>
+  citations.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 1: numbers = '', index }) =>
+      (numbers.match(ruleNumber) ?? [])
+        .filter((number) => !rules.has(number))
+        .map((number) => ({
+          line: lineAt(text, index),
+          message: `there is no rule ${number} in docs/contract.md`,
+        })),
+    ),
+  )

@@ -36,7 +36,7 @@ const ask = async ({ authorization }: TokenClient): Promise<void> => {
   socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`)
 }
 
-it('X4 whoever does not take the answers gets no more of them, and nobody else waits for it', async () => {
+it('whoever does not take the answers gets no more of them, and nobody else waits for it', async () => {
   const { organizationId, api } = newsroom
   const other = await test.client(organizationId, ['api.read'])
   for (let connections = 0; connections < 20; connections += 1) await ask(api)

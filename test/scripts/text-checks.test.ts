@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { missingNamesIn, missingPathsIn, missingTreeEntriesIn, type Tree } from '../../scripts/text-checks.ts'
+import {
+  missingNamesIn,
+  missingPathsIn,
+  missingRulesIn,
+  missingTreeEntriesIn,
+  rulesOf,
+  type Tree,
+} from '../../scripts/text-checks.ts'
 
 describe('paths', () => {
   const files = new Map([['src/http/roles.ts', 'export const mayUse = () => true\n']])
@@ -26,5 +33,27 @@ describe('paths', () => {
   it('of a drawn tree must exist', () => {
     const text = '# Code\n\n## The tree\n\n```\nsrc/\n  http/       shared\n    roles.ts\n  files/\n```\n'
     expect(messagesOf(missingTreeEntriesIn(text, tree))).toEqual(['9: there is no src/files'])
+  })
+})
+
+describe('rules', () => {
+  const rules = rulesOf('## 3. Element\n\n- **3.1** Whole (A18).\n- **3.4** Unlike 3.2.\n- **A4** Off.\n')
+  const missing = (text: string) =>
+    missingRulesIn(text, rules).map(({ line, message }) => `${line}: ${message}`)
+
+  it('that code and documents cite must exist', () => {
+    expect(missing('(contract 3.1, A4 and 3.4), contract 3, contract A18. See it, A 4.5 m rope.')).toEqual([])
+    // The numbers come apart, as this file is checked, too.
+    expect(missing(`\n/** as contract\n * ${'3.2'}, 3.1 and ${'B1'} say */`)).toEqual([
+      `2: there is no rule ${'3.2'} in docs/contract.md`,
+      `2: there is no rule ${'B1'} in docs/contract.md`,
+    ])
+  })
+
+  it('that a test names must exist', () => {
+    expect(missing(["it('3.1, A4 a story", "it('52 stories", "it.only('PUT 3.2"].join('\n'))).toEqual([])
+    expect(missing(`  ${'it'}('3.1, X4 nobody waits')`)).toEqual([
+      '1: there is no rule X4 in docs/contract.md',
+    ])
   })
 })
