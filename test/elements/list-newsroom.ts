@@ -67,12 +67,14 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
     'Москва',
     'G7',
   ]
-  const text = () => random.some(words, 3).join(random.one([' ', '-', ': '])) || null
+  /** An empty text is not null. */
+  const nothing = () => random.one(['', null])
+  const text = () => random.some(words, 3).join(random.one([' ', '-', ': '])) || nothing()
   const day = () => `2026-${random.one(['03-28', '03-29', '03-30', '10-24', '10-25', '10-26'])}`
   const time = () => random.one(['00:00', '01:59', '02:30', '03:00', '12:00', '23:59'])
 
   const task = () => ({
-    headline: 'Task',
+    headline: random.once(6) ? nothing() : 'Task',
     ...(random.once(5) && { confirmationStatusCode: -1 }),
     formatId: random.one(formatIds),
     ...(random.once(8) ? { user: { name: 'Stringer' } } : !random.once(4) && { userId: random.one(userIds) }),

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { forEachText } from '../../src/database/element-texts.ts'
+import type { PublicationBody } from '../../src/stories/elements/publication-schemas.ts'
+import type { TaskBody } from '../../src/stories/elements/task-schemas.ts'
 
 /**
  * Random bodies of requests about elements, as plain data that reads well in a counterexample. `@name` stands for the
@@ -67,6 +69,9 @@ const taskValues = valuesOf(
   { id: '@tf2', date: null },
 )
 
+/** Arbitrary values of every member of a body but those that are made elsewhere: a new one asks for its own here. */
+type Members<B, Elsewhere extends keyof B> = Record<Exclude<keyof B, Elsewhere>, fc.Arbitrary<unknown>>
+
 const taskFields = {
   customFields: taskValues,
   formatId: mostly(one(null, '@fText', '@f2', '@f3'), '@unknown', '@fForeign'),
@@ -75,7 +80,8 @@ const taskFields = {
   user,
   deadline: one(null, { date: '2026-06-18' }, { date: '2026-06-18', time: '10:00' }),
   headline: one('A', 'B', '', null),
-  text: one('Text', null),
+  lead: one('Lead', null),
+  text: one('Text', '', null),
   note: one('Note', null),
   customUploadLink: one(null, 'https://example.org/u'),
   externalLink: link,
@@ -86,7 +92,7 @@ const taskFields = {
     { optionId: '@oForeign' },
   ),
   event,
-}
+} satisfies Members<TaskBody, 'localId' | 'userId'>
 
 /** Where a publication goes: usually a platform, category and type that belong together. */
 const place: fc.Arbitrary<Body> = fc.oneof(
@@ -138,7 +144,10 @@ const publicationFields = {
     },
     { editLink: null },
   ),
-}
+} satisfies Members<
+  PublicationBody,
+  'localId' | 'platformId' | 'categoryId' | 'typeId' | 'schedule' | 'assignedTaskIds'
+>
 
 const weekend = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: true, sun: true }
 
@@ -179,7 +188,7 @@ const elementValues = valuesOf(
 
 const rootFields = {
   customFields: elementValues,
-  ...forEachText((_, name) => one(`A ${name}`, `Another ${name}`, null)),
+  ...forEachText((_, name) => one(`A ${name}`, `Another ${name}`, '', null)),
   confidential: fc.boolean(),
   elementStatusId: mostly(one(null, null, '@es1', '@es2', '@es3'), '@unknown', '@esForeign'),
   groupIds,
