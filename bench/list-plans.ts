@@ -12,7 +12,7 @@ import { baseUrl } from './processes.ts'
 import { benchFolder, elementsOf, sizeNames } from './sizes.ts'
 
 /**
- * `npm run bench:plans -- 1m [folder]`: how PostgreSQL answers each filter of the list, alone and beside every other one.
+ * `npm run bench:plans -- 2k|20k|200k|1m [folder]`: how PostgreSQL answers each filter of the list, alone and beside every other one.
  * Writes bench/list-plans.md, which git ignores; fails when any of them reads a table without an index.
  */
 
