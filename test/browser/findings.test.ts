@@ -65,6 +65,8 @@ describeInBrowser('25.1 what is wrong with the plan', () => {
     await picture(page, 'findings')
     await page.getByLabel('Rule').selectOption({ label: 'Late' })
     await eventually(() => row('Budget vote').count()).toBe(0)
+    // While the page asks anew, it shows neither; what it never showed with the rule cannot be settled.
+    await row('Harbour strike').waitFor()
     const done = { tasks: [{ taskId: late.tasks[0].id, done: true }] }
     expect((await newsroom.api.post(`/api/v2/elements/${late.id}/tasks/done-state`, done)).status).toBe(200)
     const settled = page.getByRole('list', { name: 'Settled since you opened this page' })
