@@ -44,6 +44,7 @@ export const createUnsentAnswers = (): UnsentAnswers => {
   }
   return {
     assertRoom: (reader) => {
+      if (held.size === 0) return
       if (boundsOf(reader).every(([key, limit]) => (held.get(key) ?? 0) < limit)) return
       throw new ApiError('service-unavailable', {
         detail: 'Too much of what was asked for before has not been read from the connections yet.',
