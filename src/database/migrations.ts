@@ -78,8 +78,8 @@ export interface Migration {
   readonly sql: string
   /**
    * The oldest schema whose Daybook may go on running on these tables. By default it is this one: no older Daybook may. A
-   * migration that only adds what older ones do not notice has the number of the one before here, and an upgrade need not stop them
-   * (docs/decisions/0071).
+   * migration that only adds what older ones do not notice states the same number as the migration before it, and an upgrade need not
+   * stop them (docs/decisions/0071).
    */
   readonly oldestSchema?: number
 }

@@ -141,11 +141,17 @@ const identifying = ({ names, email }: Erased): string[] => [...names, ...(email
 const parts = (texts: readonly string[]): string[] =>
   texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
+/** Regular expressions for texts in which one of these stands as words: a short name is part of many others. */
+const asWords = (texts: readonly string[]): string[] => {
+  const edge = '[^[:alnum:]]'
+  return texts.map((text) => `(^|${edge})${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(${edge}|$)`)
+}
+
 /** Tables in which somebody looks at what becomes of them; what has become of them stays. */
 const eraseImports = (trx: Transaction, person: Erased) =>
   sql`
     delete from story_import
-    where organization_id = ${person.organizationId} and text ilike any(${parts(identifying(person))}::text[])`.execute(
+    where organization_id = ${person.organizationId} and text ~* any(${asWords(identifying(person))}::text[])`.execute(
     trx,
   )
 

@@ -183,6 +183,21 @@ it('17.5 templates, series and imports name an erased person no longer, and no s
   expect(await assignees(ids[3] ?? 0)).toEqual([null, 'Jo Lee'])
 })
 
+it('17.5 imports stay in which a name is only part of another word', async () => {
+  const agency = await desk.user({ firstName: 'AP', lastName: '(Rom)', email: 'ap@example.org' })
+  const short = await desk.user({ firstName: 'A', lastName: 'P', email: 'short@example.org' })
+  const imported = async (text: string): Promise<string> =>
+    `/api/daybook/v1/imports/${(await api.post('/api/daybook/v1/imports', { format: 'csv', text })).body.id}`
+  const other = await imported('Title\nStrada plan, chap@example.organic')
+  const [named, addressed] = [
+    await imported('Title\nAsk AP (rom).'),
+    await imported('Title\n<SHORT@example.org>'),
+  ]
+  for (const { id, name } of [agency, short]) expect((await erase(id, name)).status).toBe(200)
+  const statusOf = async (path: string) => (await api.get(path)).status
+  expect([await statusOf(other), await statusOf(named), await statusOf(addressed)]).toEqual([200, 404, 404])
+})
+
 it('17.5 asks for the name or the address, and is for administrators; a deleted person can be erased', async () => {
   const user = await desk.user({ firstName: 'Ann', lastName: 'Lee' })
   expect(refusalOf(await erase(user.id, 'Ann'))).toEqual(invalid(['body confirm not-confirmed']))
