@@ -111,6 +111,19 @@ describeInBrowser('what comes in', () => {
     await page.getByText('Taken back: 2.').waitFor()
   })
 
+  it('23.1 takes back what it has made, also where the lines could not be read again', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/import')
+    await page.getByLabel('Table or list').fill(`Date\tTitle\tDesk\n${day}\tNight bus\tPolitics`)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.route(/\/imports\/\d+$/, (route) => route.fulfill({ status: 503 }))
+    await page.getByRole('button', { name: 'Add 1 story' }).click()
+    await page.getByText('Added: 1.').waitFor()
+    await page.unroute(/\/imports\/\d+$/)
+    await page.getByRole('button', { name: 'Undo all of it' }).click()
+    await page.getByText('Taken back: 1.').waitFor()
+  })
+
   it('23.1, 25.2 says why a line was refused, and tries it again', async () => {
     const { api } = newsroom
     const paper = await newPlatform(api, { name: 'Weekly' })

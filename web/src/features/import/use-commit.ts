@@ -70,20 +70,25 @@ export const useCommit = (found: Import) => {
       during(async () => {
         const told = new Set(answered)
         const left = new Map(refusals)
+        let known = looked ?? found.lines
         try {
           for (let start = 0; start < wanted.length; start += linesOfPart) {
             setProgress({ done: start, count: wanted.length })
             const tried = wanted.slice(start, start + linesOfPart)
-            const { refused } = await commit(found.id, tried)
+            const { created, updated, refused } = await commit(found.id, tried)
             for (const line of tried) {
               told.add(line)
               left.delete(line)
             }
             for (const { line, errors } of refused) left.set(line, errors)
+            const made = new Set([...created, ...updated].map(({ line }) => line))
+            known = known.map((one) => (made.has(one.line) ? { ...one, committed: true } : one))
+            setLooked(known)
+            setAnswered(new Set(told))
             setRefusals(new Map(left))
           }
         } finally {
-          // Of a part whose answer was lost, too.
+          // Of a part whose answer was lost, too, unless the server is away for longer.
           const { lines: now } = await lookAgain(found.id)
           setLooked(now)
           setAnswered(new Set([...told, ...now.filter(({ committed }) => committed).map(({ line }) => line)]))
