@@ -231,8 +231,19 @@ const insertLinks = (plan: Plan, chunk: Chunk): string => `
   from ${ordinals(chunk)} i cross join generate_series(0, ${perElement - 1}) n
   where i % 3 > 0`
 
+/** Whose the stories are, beside them (docs/decisions/0064). */
+const setOwners = (plan: Plan, { first, last }: Chunk): string => `
+  update element e set
+    group_ids = array(
+      select g.group_id from element_group g
+      where g.organization_id = e.organization_id and g.element_id = e.id order by 1),
+    user_ids = array(
+      select distinct t.user_id from task t
+      where t.organization_id = e.organization_id and t.element_id = e.id and t.user_id is not null order by 1)
+  where organization_id = ${plan.organizationId} and id between ${plan.elementBase + first} and ${plan.elementBase + last}`
+
 /** Makes the rows of a chunk, in this order. */
 export const chunkStatements = (plan: Plan, chunk: Chunk): string[] =>
-  [insertElements, insertGroups, insertTasks, insertPublications, insertDates, insertLinks].map((statement) =>
-    statement(plan, chunk),
+  [insertElements, insertGroups, insertTasks, setOwners, insertPublications, insertDates, insertLinks].map(
+    (statement) => statement(plan, chunk),
   )

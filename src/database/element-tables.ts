@@ -16,7 +16,7 @@ interface ElementTable extends Versioned, SoftDeleted, TextColumns, EventColumns
   /** When the current status was set. */
   status_since: Date
   master_group_id: number | null
-  /** Its groups, in order. Triggers keep them and `user_ids` equal to the rows of `element_group` and `task`. */
+  /** Its groups, in order: those of `element_group`. Each write of the story writes them along, and `user_ids`. */
   group_ids: Generated<number[]>
   /** The registered assignees of its tasks, each once and in order. */
   user_ids: Generated<number[]>

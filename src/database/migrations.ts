@@ -71,6 +71,7 @@ import { sql as assigneesByName } from './migrations/0070-assignees-by-name.ts'
 import { sql as formerSeriesDays } from './migrations/0071-former-series-days.ts'
 import { sql as entriesOfTemplates } from './migrations/0072-entries-of-templates.ts'
 import { sql as waitingMail } from './migrations/0073-waiting-mail.ts'
+import { sql as fewerChecks } from './migrations/0074-fewer-checks.ts'
 
 export interface Migration {
   readonly id: number
@@ -195,4 +196,6 @@ export const migrations: readonly Migration[] = [
   { id: 72, name: 'entries-of-templates', sql: entriesOfTemplates, oldestSchema: 28 },
   // Older servers do not notice an index.
   { id: 73, name: 'waiting-mail', sql: waitingMail, oldestSchema: 28 },
+  // Older servers than those write no owners beside a story.
+  { id: 74, name: 'fewer-checks', sql: fewerChecks, oldestSchema: 35 },
 ]
