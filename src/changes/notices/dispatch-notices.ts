@@ -22,6 +22,7 @@ import {
 import { announceNotices, findNoticed, noticeChannel } from './notice-signal-queries.ts'
 import { listWindows, saveWindows } from './notice-window-queries.ts'
 import { besideThose, sortedIntoWindows, type Window } from './notice-windows.ts'
+import { createRests, noRests, type Rests } from './rests.ts'
 import { ofChannels, ofPeople, saveNotices } from './save-notices-queries.ts'
 import { isUpToDate, timelineOf } from './story-states.ts'
 
@@ -139,8 +140,11 @@ const tellOf = async (round: Round, { changes, stories }: Piece): Promise<number
   return saveNotices(trx, ofPeople, organizationId, earlier, toPeople.filter(ofTold))
 }
 
-/** What of the changes that had been made was read. */
-type Progress = 'nothing' | 'a piece' | 'everything'
+/** What of the changes that had been made was read, and when the last of it was written. */
+interface Progress {
+  readonly read: 'nothing' | 'a piece' | 'everything'
+  readonly writtenAt?: Date
+}
 
 /**
  * Reads the log of an organization on, in one transaction with the position up to which it has read: nobody is told twice, and nobody is
@@ -149,35 +153,51 @@ type Progress = 'nothing' | 'a piece' | 'everything'
 const readOn = ({ db, config }: NoticeDispatchDeps, organizationId: number): Promise<Progress> =>
   inTransaction(db, async (trx) => {
     const readTo = await lockLog(trx, organizationId)
-    if (readTo === undefined) return 'nothing'
+    if (readTo === undefined) return { read: 'nothing' }
     const piece = await readPiece(trx, organizationId, readTo)
     const last = piece.changes.at(-1)
-    if (!last) return 'nothing'
+    if (!last) return { read: 'nothing' }
     const told = await tellOf({ trx, organizationId, rendering: renderingFor(config.baseUrl) }, piece)
     // Notices of what goes out of sight are hidden, and shown again with it.
     const hidden = elementIdsOf(piece.changes.filter(({ changesSight }) => changesSight))
     const userIds = [...new Set([...told, ...(await findNoticed(trx, organizationId, hidden))])]
     await saveReadTo(trx, organizationId, last.position, userIds.length > 0)
     await announceNotices(trx, organizationId, userIds, last.position)
-    return piece.isCut ? 'a piece' : 'everything'
+    return { read: piece.isCut ? 'a piece' : 'everything', writtenAt: last.time }
   })
 
+/** Reads the log of an organization on, and lets it rest after that. */
+const readOnAndRest = async (
+  deps: NoticeDispatchDeps,
+  organizationId: number,
+  rests: Rests,
+): Promise<Progress['read']> => {
+  const begin = performance.now()
+  const { read, writtenAt } = await readOn(deps, organizationId)
+  if (writtenAt) rests.rest(organizationId, performance.now() - begin, Date.now() - writtenAt.getTime())
+  return read
+}
+
 /**
- * Makes notices of everything that was changed before it began, and says whether there was anything. Several processes may do so at once.
- * What fails for one organization holds up no other.
+ * Makes notices of everything that was changed before it began, but for organizations that rest, and says whether there was anything.
+ * Several processes may do so at once. What fails for one organization holds up no other.
  */
-export const dispatchNotices = async (deps: NoticeDispatchDeps, signal?: AbortSignal): Promise<boolean> => {
+export const dispatchNotices = async (
+  deps: NoticeDispatchDeps,
+  signal?: AbortSignal,
+  rests: Rests = noRests,
+): Promise<boolean> => {
   const failures: unknown[] = []
   const ended = new Set<number>()
   let hasRead = false
   for (let goesOn = true; goesOn && !signal?.aborted; ) {
     goesOn = false
     for (const organizationId of await findBehind(deps.shortReads)) {
-      if (signal?.aborted || ended.has(organizationId)) continue
+      if (signal?.aborted || ended.has(organizationId) || rests.isResting(organizationId)) continue
       try {
-        const progress = await readOn(deps, organizationId)
-        if (progress !== 'nothing') hasRead = true
-        if (progress === 'a piece') goesOn = true
+        const read = await readOnAndRest(deps, organizationId, rests)
+        if (read !== 'nothing') hasRead = true
+        if (read === 'a piece') goesOn = true
         else ended.add(organizationId)
       } catch (error) {
         ended.add(organizationId)
@@ -203,12 +223,13 @@ export const startNotices = (
   const { signal } = stop
   const { log, loopWatch, changeSignals } = deps
   const limits = { log, name: 'making notices', longest: longestDispatch, stop: signal }
+  const rests = createRests(() => performance.now())
 
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
         const hasRead = await loopWatch.during('notices', () =>
-          inItsTime(limits, (ending) => dispatchNotices(deps, ending)),
+          inItsTime(limits, (ending) => dispatchNotices(deps, ending, rests)),
         )
         if (!hasRead) await changeSignals.any({ milliseconds: 1000, signal })
       } catch (error) {

@@ -238,11 +238,13 @@ export const markRead = async (
   return rows.length > 0
 }
 
-/** Removes notices that are older, the oldest first; returns how many. */
+/** Removes notices that are older, the oldest of each organization first; returns how many. */
 export const purgeNotices = async (db: Queries, bound: Date, limit: number): Promise<number> => {
   const { rows } = await sql`
     delete from notice where ctid = any(array(
-      select ctid from notice where time <= ${bound} order by time limit ${limit} for update skip locked))
+      select old.ctid from organization o cross join lateral (
+        select n.ctid, n.time from notice n where n.organization_id = o.id order by n.id limit ${limit} for update skip locked) old
+      where old.time <= ${bound} limit ${limit}))
     returning id`.execute(db)
   return rows.length
 }
