@@ -67,3 +67,20 @@ test('works through several batches, also in two processes at once', async () =>
   await Promise.all([runHousekeeping(deps, signal), runHousekeeping(deps, signal)])
   expect(before - (await count('revoked_token'))).toBe(2500)
 })
+
+test('21.4 removes notices after 90 days, and no newer ones', async () => {
+  const daysAgo = [200, 91, 89, 0]
+  await deps.db
+    .insertInto('notice')
+    .values(
+      daysAgo.map((days) => ({
+        organization_id: organizationId,
+        ...{ user_id: 1, cause: `${days} days ago`, is_batch: false },
+        time: new Date(clock.now().getTime() - days * day * 1000),
+      })),
+    )
+    .execute()
+  await runHousekeeping(deps, signal)
+  const left = await deps.db.selectFrom('notice').select('cause').orderBy('id').execute()
+  expect(left).toEqual([{ cause: '89 days ago' }, { cause: '0 days ago' }])
+})

@@ -243,7 +243,7 @@ export const purgeNotices = async (db: Queries, bound: Date, limit: number): Pro
   const { rows } = await sql`
     delete from notice where ctid = any(array(
       select old.ctid from organization o cross join lateral (
-        select n.ctid, n.time from notice n where n.organization_id = o.id order by n.id limit ${limit} for update skip locked) old
+        select n.ctid, n.time from notice n where n.organization_id = o.id order by n.id limit ${limit}) old
       where old.time <= ${bound} limit ${limit}))
     returning id`.execute(db)
   return rows.length
