@@ -37,7 +37,7 @@ interface AppOptions {
 const maximumUrlLength = 65_536
 
 /**
- * The time limit for receiving a whole request: enough for 6 MiB on a slow line, and a limit for clients that hold
+ * The time limit for receiving a whole request: enough for a table on a slow line, and a limit for clients that hold
  * connections open.
  */
 const requestMilliseconds = 60_000

@@ -160,7 +160,7 @@ export const errorCatalogue = {
     status: 413,
     title: 'Payload too large',
     detail: 'The body is too large.',
-    when: 'The body is larger than 2 MiB, 6 MiB at PUT and PATCH of an element and at batches, or 64 KiB at the authentication endpoints.',
+    when: 'The body is larger than 2 MiB, 6 MiB at PUT and PATCH of an element and at batches, 16 MiB at imports, or 64 KiB at the authentication endpoints.',
     remedy: 'Split the request.',
   },
   'unsupported-media-type': {

@@ -24,7 +24,7 @@ const frameworkAnswers: Readonly<Record<string, () => ApiError>> = {
 const databaseIsAway = (code: string): boolean =>
   ['08', '28', '53', '57P'].some((start) => code.startsWith(start)) || code === '25006' || code === '3D000'
 
-/** The request kept waiting for others through every retry: statement and lock timeouts, deadlocks. */
+/** The request waited too long for others (statement and lock timeouts), or met them in every attempt (deadlocks). */
 const timeoutsAndDeadlocks = new Set(['25P03', '40001', '40P01', '55P03', '57014'])
 
 const systemErrors = new Set([

@@ -249,7 +249,7 @@ export const operationsWith = <D extends BaseDeps>() => ({
     definition: ReadDefinition<D, P, Q, B>,
   ): Operation<D> => ({ method: 'GET', ...definition, kind: 'read' }) as unknown as Operation<D>,
 
-  /** An operation that changes something. It runs in one transaction and honours `Idempotency-Key` and `If-Match`. */
+  /** An operation that changes something. It runs in one transaction, and honours `Idempotency-Key` (of a POST) and `If-Match`. */
   write: <P extends TSchema, Q extends TSchema, B extends TSchema>(
     definition: WriteDefinition<D, P, Q, B>,
   ): Operation<D> =>

@@ -20,9 +20,9 @@ import { asksOnly, isOfBodyAlone, OnlyJudged, writtenElementId } from './write-c
 import { readConditions, type WriteExchange } from './write-conditions.ts'
 
 /**
- * What happens to a request, step by step. It arrives; Fastify reads its body (`body-parser.ts`: 400, 413, 415); the body is checked;
- * the request is carried out; its answer is sent (`send-answer.ts`: 304). What a step refuses, the next ones never see. Whatever is
- * thrown, `explained-errors.ts` explains and `error-handler.ts` writes.
+ * What happens to a request, step by step, after the hooks that all requests share (`build-app.ts`). It arrives; Fastify reads its body
+ * (`body-parser.ts`: 400, 413, 415); the body is checked; the request is carried out; its answer is sent (`send-answer.ts`: 304). What a
+ * step refuses, the next ones never see. `explained-errors.ts` explains what carrying out throws, `error-handler.ts` writes every error.
  */
 interface Way<D extends BaseDeps, O> {
   readonly arrival: readonly Check<Exchange<D, O>>[]
@@ -33,7 +33,7 @@ interface Way<D extends BaseDeps, O> {
 const wayOfWrite = <D extends BaseDeps>(): Way<D, WriteOperation<D>> => ({
   arrival: [who, countForRate, fromOwnPage, may, mayFillLog, speaks, refuseEarly],
   body: [bodyFits, hasRightShape],
-  // Each of these is around those after it.
+  // Each of these is around those after it; `unlessOnlyJudged` carries out itself what is only to be judged.
   carryOut: first(hadRightShape<D>) // 400
     .next(readConditions<D>) // 400
     .next(listPositions<D>)
@@ -115,7 +115,10 @@ const bodyFits = ({ operation, request }: Exchange<BaseDeps, Operation>): void =
   assertBodyFits(operation, request.body)
 }
 
-/** Are path, query and body, taken together, what the operation declares? 400; whoever asks only is told when the write is carried out. */
+/**
+ * Are path, query and body, taken together, what the operation declares? 400; whoever asks only (`check=true`) is told when the write would
+ * be carried out, since the answer may then be 200.
+ */
 const hasRightShape = ({ checkRequest, operation, request }: Exchange<BaseDeps, Operation>): void => {
   try {
     request.checkedBody = checkRequest()(request)

@@ -81,8 +81,8 @@ interface WriteOptions {
 }
 
 /**
- * Every change of a stored element takes these steps: lock, load, apply the rules, store the difference, render, write the log.
- * `mentioned` is null if the rules of the change need no references.
+ * Every change of a stored element takes these steps: lock, load, apply the rules, store the difference, render, note the change
+ * for the log. `mentioned` is null if the rules of the change need no references.
  */
 export const changeElement = async (
   work: WriteContext,
