@@ -33,7 +33,7 @@ export const patchTask = async (
   const answer = await changeElement(
     work,
     id,
-    { tasks: [body] },
+    { tasks: [{ ...body, id: taskId }] },
     (current, context) => {
       assertHasTask(current, taskId)
       return withTask(current, taskId, body, context)

@@ -12,7 +12,6 @@ import {
 import { loadReferences } from '../references/reference-service.ts'
 import { seenEtag } from '../sight/seen-documents.ts'
 import { assertMayWrite } from '../sight/sight-queries.ts'
-import type { Element } from './aggregate.ts'
 import type { ElementView } from './element-schemas.ts'
 import { lockWithDocument } from './locked-element-queries.ts'
 import { loadStoredElements, type StoredElement } from './stored-element.ts'
@@ -84,14 +83,19 @@ export const loadForChange = async (
 ): Promise<LockedElement & { readonly known: LoadedReferences }> => {
   if (mentioned === null) return { ...(await lockAndJudge(work, id, assertMayWrite)), known: noReferences }
   const { tasks = [], publications = [] } = mentioned
-  const loadKnown = (current: Element | null) => loadReferences(work, { ...mentioned, current })
+  const loadKnown = (stored: StoredElement | null) =>
+    loadReferences(work, {
+      ...mentioned,
+      current: stored?.content ?? null,
+      ...(stored && { assignees: stored.assignees }),
+    })
   // Only entries are judged by what is stored besides them: else both are asked for together.
   const dependsOnStored = tasks.length + publications.length > 0
   const [{ stored, present, isOfSeries }, knownAtOnce] = await Promise.all([
     lockAndJudge(work, id, assertMayWrite),
     dependsOnStored ? undefined : loadKnown(null),
   ])
-  const known = knownAtOnce ?? (await loadKnown(stored.content))
+  const known = knownAtOnce ?? (await loadKnown(stored))
   const renamed = [...known.renamedAssignees].map(([id, { name, email }]) => {
     const assignee = { name, email: stored.assignees.get(id)?.email ?? email }
     return [id, assignee] as const

@@ -8,12 +8,14 @@ import {
   assigneeKey,
   type LoadedReferences,
   type NamedAssignee,
+  type UnregisteredAssignee,
 } from '../references/loaded-references.ts'
 import type { LinkContent, TaskContent } from './aggregate.ts'
 import { given, givenOrDefault, type WriteMode } from './fields.ts'
 import type { Assignee, TaskBody } from './task-schemas.ts'
 
-const notRequested = -2
+/** The confirmation of a task about which nobody was asked. */
+export const notRequested = -2
 
 /** What a task has unless a request says otherwise (contract 4, "Create: omitted or null"). */
 export const emptyTask: Omit<TaskContent, 'formatId' | 'confirmationStatusCode'> = {
@@ -63,6 +65,16 @@ export const assigneeByName = (user: Assignee): NamedAssignee | null => {
   return name === null && email === null ? null : { name, email }
 }
 
+/** A5: whether an assignee is sent as it was read, and without an account. It is not looked up: the address may be somebody else's by now. */
+export const repeatsAssignee = (
+  user: Assignee,
+  assigned: AssigneeIds,
+  present: ReadonlyMap<number, UnregisteredAssignee>,
+): boolean => {
+  const known = present.get(assigned.unregisteredAssigneeId ?? 0)
+  return known !== undefined && known.name === user.name && known.email === (user.email ?? null)
+}
+
 const registered = (
   id: number,
   current: AssigneeIds,
@@ -95,7 +107,9 @@ const assignee = (body: TaskBody, assigned: AssigneeIds, write: Write): Assignee
     problems.value(`${at}user`, 'required', 'must have an id, an email or a name')
     return current
   }
-  const found = known.assignees.get(assigneeKey(wanted))
+  const found = repeatsAssignee(user, assigned, known.presentAssignees)
+    ? assigned
+    : known.assignees.get(assigneeKey(wanted))
   if (!found) throw new Error('an assignee was neither found nor created')
   const given = known.givenNames.get(found.unregisteredAssigneeId ?? 0)
   if (wanted.name !== null && given !== undefined && nameKey(given) !== nameKey(wanted.name))

@@ -239,7 +239,8 @@ describe('B3 an unregistered assignee is one person within the stories that one 
       expect(text).not.toContain('Secret')
     }
     const [{ position }] = activity.body.content
-    expect((await limited.post(`${settings}/changes/${position}/undo`)).status).toBe(200)
+    const undo = await limited.post(`${settings}/changes/${position}/undo`)
+    expect(undo.status, undo.text).toBe(200)
     expect(await nameIn(story.id)).toBe('Joe')
   })
 
@@ -279,5 +280,92 @@ describe('B3 an unregistered assignee is one person within the stories that one 
         name: expect.stringMatching(/^erased/),
         email: null,
       })
+  })
+})
+
+describe('A5 an assignee that is sent back as it was read', () => {
+  const jo = 'jo@example.org'
+  const taskPath = ({ id, tasks: [task] }: { id: number; tasks: { id: number }[] }) =>
+    `/elements/${id}/tasks/${task?.id}`
+  const echoes: Readonly<Record<string, (id: number) => Promise<{ status: number; text: string }>>> = {
+    'PUT of the story': async (id) => desk.api.put(`/elements/${id}`, await read(id)),
+    'PATCH of the story': async (id) => desk.api.patch(`/elements/${id}`, await read(id)),
+    'PATCH of the task': async (id) => {
+      const story = await read(id)
+      return desk.api.patch(taskPath(story), story.tasks[0])
+    },
+    'name and address alone': async (id) => {
+      const story = await read(id)
+      const { name, email } = story.tasks[0].user
+      return desk.api.patch(taskPath(story), { user: { name, email } })
+    },
+    'a batch': async (id) => {
+      const operations = [{ method: 'PUT', path: `/elements/${id}`, body: await read(id) }]
+      return desk.api.post(`${settings}/elements/batch`, { operations })
+    },
+  }
+
+  it.each(Object.entries(echoes))('A7, B3 renames nobody in other stories: %s', async (_, sendBack) => {
+    const first = await storyBy(others, theirs.id, { email: jo, name: 'First' })
+    const second = await storyBy(limited, ours.id, { email: jo, name: 'Second' })
+    const secret = {
+      groupIds: [theirs.id],
+      confidential: true,
+      tasks: [{ user: { email: jo, name: 'Third' } }],
+    }
+    const third = (await others.post('/elements', secret)).body
+    await limited.patch(taskPath(second), { user: { email: jo, name: 'Fourth' } })
+    const stories = [first.id, second.id, third.id]
+    const before = await Promise.all(stories.map((id) => desk.api.get(`/elements/${id}`)))
+    expect(before[0]?.body.tasks[0].user.name).not.toBe(before[1]?.body.tasks[0].user.name)
+    for (const id of stories) {
+      const { status, text } = await sendBack(id)
+      expect(status, text).toBe(200)
+    }
+    for (const [index, id] of stories.entries()) {
+      const { body, headers } = await desk.api.get(`/elements/${id}`)
+      expect([body, headers.etag]).toEqual([before[index]?.body, before[index]?.headers.etag])
+    }
+  })
+
+  it.each(Object.entries(echoes))(
+    'keeps the task from a person who has the address now: %s',
+    async (_, sendBack) => {
+      const rita = await desk.user({ email: 'rita@example.org' })
+      const hidden = await storyBy(limited, ours.id, { email: rita.email })
+      const done = await storyBy(desk.api, ours.id, { email: jo, name: 'Jo' })
+      const trashed = await storyBy(desk.api, ours.id, { email: jo })
+      const tasks = done.tasks.map(({ id }: { id: number }) => ({ taskId: id, done: true }))
+      expect((await desk.api.post(`/elements/${done.id}/tasks/done-state`, { tasks })).status).toBe(200)
+      await desk.api.delete(`/elements/${trashed.id}`)
+      await desk.user({ email: jo })
+      await desk.api.post(`/api/daybook/v1/trash/${trashed.id}/restore`)
+      for (const { id } of [hidden, done, trashed]) {
+        const before = await desk.api.get(`/elements/${id}`)
+        expect(before.body.tasks[0].user).toMatchObject({ id: null, registered: false })
+        const { status, text } = await sendBack(id)
+        expect(status, text).toBe(200)
+        const after = await desk.api.get(`/elements/${id}`)
+        expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag])
+      }
+    },
+  )
+
+  it('B5 is somebody else where only the address is sent, which names whoever has it now', async () => {
+    const rita = await desk.user({ email: 'rita@example.org' })
+    const story = await storyBy(limited, ours.id, { email: rita.email })
+    const { body } = await desk.api.patch(taskPath(story), { user: { email: rita.email } })
+    expect(body.tasks[0].user).toMatchObject({ id: rita.id, registered: true })
+  })
+
+  it('A7 is refused beside another name for the same address', async () => {
+    const story = await storyBy(desk.api, ours.id, { email: jo, name: 'Jo' })
+    const sent = { ...(await read(story.id)), tasks: [...story.tasks, { user: { email: jo, name: 'Joe' } }] }
+    const { status, body } = await desk.api.put(`/elements/${story.id}`, sent)
+    expect([status, body.errors?.map(({ code }: { code: string }) => code)]).toEqual([
+      400,
+      ['references-disagree'],
+    ])
+    expect(await nameIn(story.id)).toBe('Jo')
   })
 })

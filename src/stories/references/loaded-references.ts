@@ -8,14 +8,19 @@ import type { ElementBody } from '../elements/element-schemas.ts'
 import type { PublicationBody } from '../elements/publication-schemas.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
 
+/** A new task, or with its id a stored one. */
+export type MentionedTask = TaskBody & { readonly id?: number }
+
 /** The parts of a write that refer to other resources, and what is stored. */
 export interface ReferencesInBody {
   readonly root?: ElementBody
   /** The roots of other stories that are judged together with it. */
   readonly otherRoots?: readonly ElementBody[]
-  readonly tasks?: readonly TaskBody[]
+  readonly tasks?: readonly MentionedTask[]
   readonly publications?: readonly Omit<PublicationBody, 'assignedTaskIds'>[]
   readonly current: Element | null
+  /** What the written story calls the unregistered assignees of its tasks. */
+  readonly assignees?: ReadonlyMap<number, UnregisteredAssignee>
   /** Whether the names beside e-mail addresses are those that a story has already, and rename nobody. */
   readonly keepsNames?: boolean
 }
@@ -42,6 +47,8 @@ export interface LoadedReferences {
   readonly userIds: ReadonlySet<number>
   /** `assigneeKey` → the assignee with that e-mail or name (contract 4.1). */
   readonly assignees: ReadonlyMap<string, AssigneeIds>
+  /** The unregistered assignees of the written story, as its readers know them: a task that repeats its own keeps it (A5). */
+  readonly presentAssignees: ReadonlyMap<number, UnregisteredAssignee>
   /** Unregistered assignee → the first name that the write gives to its e-mail address (A7). */
   readonly givenNames: ReadonlyMap<number, string>
   /** The unregistered assignees whom the write has renamed. */
@@ -154,6 +161,7 @@ export const noReferences: LoadedReferences = {
   textLengthFormatIds: new Map(),
   userIds: new Set(),
   assignees: new Map(),
+  presentAssignees: new Map(),
   givenNames: new Map(),
   renamedAssignees: new Map(),
   ownAssignees: new Map(),

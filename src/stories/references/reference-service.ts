@@ -5,8 +5,7 @@ import { daysOf } from '../../base/time/weekdays.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { WriteContext } from '../deps.ts'
 import type { ScheduleContent } from '../elements/aggregate.ts'
-import { assigneeByName } from '../elements/task-rules.ts'
-import type { TaskBody } from '../elements/task-schemas.ts'
+import { assigneeByName, repeatsAssignee } from '../elements/task-rules.ts'
 import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
 import {
   type Asker,
@@ -29,9 +28,20 @@ const distinct = <T>(values: readonly (T | null | undefined)[]): T[] => [
   ...new Set(values.filter((value): value is T => value != null)),
 ]
 
+const noAssignees: LoadedReferences['presentAssignees'] = new Map()
+
 /** The assignees to look up by e-mail or name. An id takes precedence over both (contract 4.1). */
-const namedAssignees = (tasks: readonly TaskBody[]): NamedAssignee[] =>
-  tasks.flatMap(({ user }) => (user && user.id == null ? (assigneeByName(user) ?? []) : []))
+const namedAssignees = ({
+  tasks = [],
+  current,
+  assignees = noAssignees,
+}: ReferencesInBody): NamedAssignee[] =>
+  tasks.flatMap(({ id, user }) => {
+    if (!user || user.id != null) return []
+    const stored = id === undefined ? undefined : current?.tasks.find(({ key }) => key === id)
+    if (stored && repeatsAssignee(user, stored.content, assignees)) return []
+    return assigneeByName(user) ?? []
+  })
 
 type AnySchedule = ScheduleBody | ScheduleContent
 
@@ -146,7 +156,7 @@ export const loadReferences = async (
   mentioned: ReferencesInBody,
 ): Promise<LoadedReferences> => {
   const { db, organizationId, now } = work
-  const named = namedAssignees(mentioned.tasks ?? [])
+  const named = namedAssignees(mentioned)
   const wanted = wantedBy(mentioned, named)
   const found = await findOrMake(work, () => findByKind(db, organizationId, wanted), named)
   const { rows } = found
@@ -169,6 +179,7 @@ export const loadReferences = async (
     textLengthFormatIds: ownersOf(rows, 'text_length_option'),
     userIds: idsOf(rows, 'user'),
     assignees: assigneesOf(rows),
+    presentAssignees: mentioned.assignees ?? noAssignees,
     ...(await nameAssignees(work, found, named, mentioned.keepsNames ?? false)),
     platforms: platformsOf(rows),
     timeSlotPlatformIds: ownersOf(rows, 'time_slot'),
