@@ -12,6 +12,8 @@ import { acceptBothForms } from './references.ts'
 interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>
   readonly items?: SchemaNode
+  readonly required?: readonly string[]
+  readonly title?: string
   readonly anyOf?: readonly SchemaNode[]
   readonly readOnly?: boolean
   readonly moves?: boolean
@@ -22,19 +24,31 @@ interface EchoedOptions extends TSchemaOptions {
   readonly moving?: readonly string[]
 }
 
+/** What names an embedded resource: nothing else of it is compared. */
+const identity: readonly string[] = ['id', 'type']
+
+const namedById = (node: SchemaNode): SchemaNode => {
+  const { items, anyOf, properties = {}, required = [], title } = node
+  if (items) return { ...node, items: namedById(items) }
+  if (anyOf) return { ...node, anyOf: anyOf.map(namedById) }
+  const needed = required.filter((name) => identity.includes(name))
+  if (!('id' in properties) || needed.length === required.length) return node
+  return { ...node, required: needed, ...(title !== undefined && { title: `${title}ById` }) }
+}
+
 /** A body of PUT or PATCH that accepts every member of the resource's view. Handlers get the members of `body`. */
 export const Echoed = <T extends TSchema>(
   body: T,
   view: TSchema,
   { moving = [], ...options }: EchoedOptions = {},
 ): T => {
-  const { title: _, properties, ...rest } = body as T & SchemaNode & { title?: string }
+  const { title: _, properties, ...rest } = body as T & SchemaNode
   const writable = Object.keys(acceptBothForms(body).properties ?? {})
   const readOnly = Object.entries((view as SchemaNode).properties ?? {})
     .filter(([name]) => !writable.includes(name))
     .map(([name, schema]) => [
       name,
-      { ...schema, readOnly: true, ...(moving.includes(name) && { moves: true }) },
+      { ...namedById(schema), readOnly: true, ...(moving.includes(name) && { moves: true }) },
     ])
   return {
     ...rest,

@@ -106,6 +106,13 @@ const otherThan = (value: unknown, { enum: allowed }: Schema = {}): unknown => {
   return { ...value, ...('id' in value && { id: Number(value.id) + 1 }) }
 }
 
+/** Of an embedded object only what names it (contract 1.4). */
+const identityOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(identityOf)
+  if (typeof value !== 'object' || value === null || !('id' in value)) return value
+  return 'type' in value ? { type: value.type, id: value.id } : { id: value.id }
+}
+
 /** The members that only the server writes, and that do not move by themselves. */
 const readOnlyMembers = ({ body }: Write): string[] =>
   Object.entries((body as Schema).properties ?? {}).flatMap(([name, { readOnly, moves }]) =>
@@ -179,6 +186,10 @@ describe('A5 what only the server writes is accepted as it was read, and otherwi
         expect([status, at, code], name).toEqual(
           name === 'version' ? [412, name, 'other-version'] : [400, name, 'read-only'],
         )
+        const withIds = { ...read, [name]: identityOf(read[name]) }
+        expect((await send(operation, path, withIds)).status, `${name} by its id`).toBe(200)
+        const withOthers = await send(operation, path, { ...read, [name]: identityOf(other) })
+        expect(withOthers.body.errors, `${name} by another id`).toEqual(refused.errors)
       }
       expect(await databaseDigest(app.deps.db)).toEqual(before)
     },

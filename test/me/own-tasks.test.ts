@@ -199,6 +199,13 @@ describe('PATCH /me/tasks/{taskId}', () => {
     }
   })
 
+  it.each([-2, -1, 0, 1])('A5 takes a task with the confirmation %i back as it was read', async (code) => {
+    await storyFor(freelancer.id, [{ headline: 'as read', confirmationStatusCode: code }])
+    const [read] = (await freelancer.api.get(path)).body.content
+    const answer = await freelancer.api.patch(`${path}/${read.taskId}`, read)
+    expect([answer.status, answer.body], answer.text).toEqual([200, read])
+  })
+
   it.each([
     [{ userId: 1 }, 'unknown-field'],
     [{ deadline: { date: '2026-06-18', time: '10:00' } }, 'read-only'],
@@ -207,7 +214,7 @@ describe('PATCH /me/tasks/{taskId}', () => {
     [{ confirmationStatusCode: -2 }, 'out-of-range'],
     [{ statusId: 999_999_999 }, 'unknown-reference'],
   ])('refuses %j', async (body, code) => {
-    const story = await storyFor(freelancer.id, [{}])
+    const story = await storyFor(freelancer.id, [{ confirmationStatusCode: 0 }])
     const answer = await freelancer.api.patch(`${path}/${story.tasks[0].id}`, body)
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([400, code])
   })

@@ -12256,6 +12256,12 @@ export interface components {
       id: components["schemas"]["Id"];
       name: string;
     };
+    ActorById: {
+      /** @enum {string} */
+      type: "client" | "user";
+      id: components["schemas"]["Id"];
+      name?: string;
+    };
     AddPeople: {
       /**
        * @description CSV may have commas or semicolons between its cells.
@@ -13515,20 +13521,39 @@ export interface components {
       id: components["schemas"]["Id"];
       name: string;
     };
+    EmbeddedNameById: {
+      id: components["schemas"]["Id"];
+      name?: string;
+    };
     EmbeddedResource: {
       id: components["schemas"]["Id"];
       name: string;
       externalId: string | null;
     };
+    EmbeddedResourceById: {
+      id: components["schemas"]["Id"];
+      name?: string;
+      externalId?: string | null;
+    };
     EmbeddedStatus: {
       id: number | null;
       name: string;
+    };
+    EmbeddedStatusById: {
+      id: number | null;
+      name?: string;
     };
     EmbeddedTimeSlot: {
       id: components["schemas"]["Id"];
       name: string;
       start: components["schemas"]["TimeOfDay"];
       end: components["schemas"]["TimeOfDay"];
+    };
+    EmbeddedTimeSlotById: {
+      id: components["schemas"]["Id"];
+      name?: string;
+      start?: components["schemas"]["TimeOfDay"];
+      end?: components["schemas"]["TimeOfDay"];
     };
     EndedInTemplate: {
       content: components["schemas"]["EndedReference"][];
@@ -14365,6 +14390,15 @@ export interface components {
       /** @description The time of publication, in the organization’s time zone. */
       published: components["schemas"]["Published"] | null;
     };
+    OwnTaskPublicationById: {
+      id: components["schemas"]["Id"];
+      platformId?: components["schemas"]["Id"];
+      platform?: components["schemas"]["EmbeddedResource"];
+      /** @description The planned time of publication; null while undated. */
+      schedule?: components["schemas"]["Schedule"] | null;
+      /** @description The time of publication, in the organization’s time zone. */
+      published?: components["schemas"]["Published"] | null;
+    };
     PageMetadata: {
       number: number;
       size: number;
@@ -14428,7 +14462,7 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
       readonly userId?: components["schemas"]["Id"];
-      readonly user?: components["schemas"]["EmbeddedResource"];
+      readonly user?: components["schemas"]["EmbeddedResourceById"];
     };
     PatchCalendar: {
       /** @description Surrounding white space is removed. */
@@ -14468,7 +14502,7 @@ export interface components {
       readonly nextFetchTime?: string | null;
       /** @description How many stories came from it, by what became of their events. */
       readonly stories?: components["schemas"]["CalendarStories"];
-      readonly createdBy?: components["schemas"]["Actor"];
+      readonly createdBy?: components["schemas"]["ActorById"];
     };
     PatchCategory: {
       /** @description Surrounding white space is removed. */
@@ -14486,7 +14520,7 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
       readonly platformId?: components["schemas"]["Id"];
-      readonly platform?: components["schemas"]["EmbeddedResource"];
+      readonly platform?: components["schemas"]["EmbeddedResourceById"];
       readonly position?: number;
     };
     PatchChannel: {
@@ -14536,7 +14570,7 @@ export interface components {
       readonly id?: components["schemas"]["Id"];
       /** @description The public `client_id` for the token endpoint. */
       readonly clientId?: string;
-      readonly groups?: components["schemas"]["EmbeddedResource"][] | null;
+      readonly groups?: components["schemas"]["EmbeddedResourceById"][] | null;
       readonly creationTime?: components["schemas"]["Instant"];
       /**
        * Format: date-time
@@ -14544,7 +14578,7 @@ export interface components {
        */
       readonly lastUsedTime?: string | null;
       /** @description Null if it was created on the command line, or before creators were recorded. */
-      readonly createdBy?: components["schemas"]["Actor"] | null;
+      readonly createdBy?: components["schemas"]["ActorById"] | null;
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
     };
@@ -14556,8 +14590,8 @@ export interface components {
       /** @description A task or publication of the element; null for the whole element. */
       readonly of?: components["schemas"]["CommentedEntry"] | null;
       /** @description The users whom the text names. */
-      readonly mentions?: components["schemas"]["EmbeddedName"][];
-      readonly author?: components["schemas"]["Actor"];
+      readonly mentions?: components["schemas"]["EmbeddedNameById"][];
+      readonly author?: components["schemas"]["ActorById"];
       readonly creationTime?: components["schemas"]["Instant"];
       /**
        * Format: date-time
@@ -14633,7 +14667,7 @@ export interface components {
       readonly version?: components["schemas"]["Version"];
       /** Format: int64 */
       readonly parentGroupId?: number | null;
-      readonly parentGroup?: components["schemas"]["EmbeddedResource"] | null;
+      readonly parentGroup?: components["schemas"]["EmbeddedResourceById"] | null;
       readonly position?: number;
       readonly deleted?: boolean;
     };
@@ -14725,10 +14759,10 @@ export interface components {
       readonly version?: components["schemas"]["Version"];
       readonly externalId?: string | null;
       readonly userId?: components["schemas"]["Id"];
-      readonly user?: components["schemas"]["EmbeddedResource"];
+      readonly user?: components["schemas"]["EmbeddedResourceById"];
     };
     PatchOwnTask: {
-      /** @description -1 rejected, 0 requested, 1 confirmed. */
+      /** @description -1 rejected, 0 requested, 1 confirmed; -2 (not requested) only where it is stored. */
       confirmationStatusCode?: number;
       /** @description Why the task is declined: only with `confirmationStatusCode: -1`. It becomes a comment of the task. */
       reason?: string;
@@ -14742,7 +14776,7 @@ export interface components {
       readonly version?: components["schemas"]["Version"];
       readonly done?: boolean;
       readonly formatId?: components["schemas"]["Id"];
-      readonly format?: components["schemas"]["EmbeddedName"];
+      readonly format?: components["schemas"]["EmbeddedNameById"];
       readonly deadline?: components["schemas"]["Deadline"] | null;
       readonly note?: string | null;
       readonly customUploadLink?: string | null;
@@ -14758,13 +14792,13 @@ export interface components {
       readonly elementSlug?: string | null;
       /** Format: int64 */
       readonly elementStatusId?: number | null;
-      readonly elementStatus?: components["schemas"]["EmbeddedStatus"];
+      readonly elementStatus?: components["schemas"]["EmbeddedStatusById"];
       /** @description Raised by one with each change. */
       readonly elementVersion?: components["schemas"]["Version"];
       readonly confidential?: boolean;
       readonly location?: components["schemas"]["Location"] | null;
       /** @description The publications that the task is for. */
-      readonly publications?: components["schemas"]["OwnTaskPublication"][];
+      readonly publications?: components["schemas"]["OwnTaskPublicationById"][];
     };
     PatchPeriod: {
       fromDate?: components["schemas"]["CalendarDate"];
@@ -14790,7 +14824,7 @@ export interface components {
       readonly version?: components["schemas"]["Version"];
       readonly position?: number;
       readonly deleted?: boolean;
-      readonly timeSlots?: components["schemas"]["EmbeddedTimeSlot"][];
+      readonly timeSlots?: components["schemas"]["EmbeddedTimeSlotById"][];
     };
     PatchPublication: {
       /** Format: int64 */
@@ -14845,7 +14879,7 @@ export interface components {
       readonly type?: "TEXT" | "SINGLE_SELECTION" | "MULTIPLE_SELECTION" | "DATE" | "NUMBER";
       readonly position?: number;
       readonly assignedPlatformIds?: components["schemas"]["Id"][];
-      readonly assignedPlatforms?: components["schemas"]["EmbeddedResource"][];
+      readonly assignedPlatforms?: components["schemas"]["EmbeddedResourceById"][];
     };
     PatchSavedView: {
       /** @description Surrounding white space is removed. */
@@ -14868,7 +14902,7 @@ export interface components {
        */
       readonly page?: "plan";
       readonly ownerId?: components["schemas"]["Id"];
-      readonly owner?: components["schemas"]["EmbeddedName"];
+      readonly owner?: components["schemas"]["EmbeddedNameById"];
     };
     PatchSeries: {
       /** @description Surrounding white space is removed. */
@@ -14916,7 +14950,7 @@ export interface components {
       readonly availabilityCode?: number;
       readonly position?: number;
       readonly userIds?: components["schemas"]["Id"][];
-      readonly users?: components["schemas"]["EmbeddedName"][];
+      readonly users?: components["schemas"]["EmbeddedNameById"][];
     };
     PatchStatus: {
       /** @description Surrounding white space is removed. */
@@ -15028,7 +15062,7 @@ export interface components {
       readonly type?: "TEXT" | "SINGLE_SELECTION" | "MULTIPLE_SELECTION" | "DATE" | "NUMBER";
       readonly position?: number;
       readonly assignedFormatIds?: components["schemas"]["Id"][];
-      readonly assignedFormats?: components["schemas"]["EmbeddedName"][];
+      readonly assignedFormats?: components["schemas"]["EmbeddedNameById"][];
     };
     PatchTaskFormat: {
       /** @description Surrounding white space is removed. */
@@ -15092,7 +15126,7 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
       readonly platformId?: components["schemas"]["Id"];
-      readonly platform?: components["schemas"]["EmbeddedResource"];
+      readonly platform?: components["schemas"]["EmbeddedResourceById"];
     };
     PatchType: {
       /** @description Surrounding white space is removed. */
@@ -15103,7 +15137,7 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
       readonly platformId?: components["schemas"]["Id"];
-      readonly platform?: components["schemas"]["EmbeddedResource"];
+      readonly platform?: components["schemas"]["EmbeddedResourceById"];
       readonly position?: number;
     };
     PatchUser: {
@@ -15183,7 +15217,7 @@ export interface components {
       /** @description The last try. */
       readonly lastDelivery?: components["schemas"]["LastDelivery"] | null;
       readonly creationTime?: components["schemas"]["Instant"];
-      readonly createdBy?: components["schemas"]["Actor"];
+      readonly createdBy?: components["schemas"]["ActorById"];
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
     };
@@ -15881,7 +15915,7 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
       readonly userId?: components["schemas"]["Id"];
-      readonly user?: components["schemas"]["EmbeddedResource"];
+      readonly user?: components["schemas"]["EmbeddedResourceById"];
     };
     ReplaceCategory: {
       /** @description Surrounding white space is removed. */
@@ -15899,7 +15933,7 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
       readonly platformId?: components["schemas"]["Id"];
-      readonly platform?: components["schemas"]["EmbeddedResource"];
+      readonly platform?: components["schemas"]["EmbeddedResourceById"];
       readonly position?: number;
     } | unknown | unknown;
     ReplaceCustomFieldOption: {
@@ -15915,7 +15949,7 @@ export interface components {
     ReplaceDayNote: {
       note: string;
       readonly shiftId?: components["schemas"]["Id"];
-      readonly shift?: components["schemas"]["EmbeddedResource"];
+      readonly shift?: components["schemas"]["EmbeddedResourceById"];
       readonly date?: components["schemas"]["CalendarDate"];
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
@@ -15930,7 +15964,7 @@ export interface components {
       readonly version?: components["schemas"]["Version"];
       /** Format: int64 */
       readonly parentGroupId?: number | null;
-      readonly parentGroup?: components["schemas"]["EmbeddedResource"] | null;
+      readonly parentGroup?: components["schemas"]["EmbeddedResourceById"] | null;
       readonly position?: number;
       readonly deleted?: boolean;
     };
@@ -15952,7 +15986,7 @@ export interface components {
       readonly version?: components["schemas"]["Version"];
       readonly position?: number;
       readonly deleted?: boolean;
-      readonly timeSlots?: components["schemas"]["EmbeddedTimeSlot"][];
+      readonly timeSlots?: components["schemas"]["EmbeddedTimeSlotById"][];
     };
     ReplacePlatformPublicationStatuses: {
       /** @description Active publication statuses; null offers all active statuses, including new ones. */
@@ -15984,7 +16018,7 @@ export interface components {
       readonly availabilityCode?: number;
       readonly position?: number;
       readonly userIds?: components["schemas"]["Id"][];
-      readonly users?: components["schemas"]["EmbeddedName"][];
+      readonly users?: components["schemas"]["EmbeddedNameById"][];
     };
     ReplaceType: {
       /** @description Surrounding white space is removed. */
@@ -15995,7 +16029,7 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
       readonly platformId?: components["schemas"]["Id"];
-      readonly platform?: components["schemas"]["EmbeddedResource"];
+      readonly platform?: components["schemas"]["EmbeddedResourceById"];
       readonly position?: number;
     };
     ResendToWebhook: {
@@ -17225,8 +17259,8 @@ export interface components {
       readonly version?: components["schemas"]["Version"];
       readonly creationTime?: components["schemas"]["Instant"];
       readonly modificationDate?: components["schemas"]["Instant"];
-      readonly creator?: components["schemas"]["Actor"];
-      readonly editor?: components["schemas"]["Actor"];
+      readonly creator?: components["schemas"]["ActorById"];
+      readonly editor?: components["schemas"]["ActorById"];
       /** @description The element in the web application. */
       readonly url?: string;
       readonly externalElement?: components["schemas"]["ExternalElement"] | null;
@@ -17906,6 +17940,7 @@ export type AbsentUser = components['schemas']['AbsentUser'];
 export type Activity = components['schemas']['Activity'];
 export type ActivityList = components['schemas']['ActivityList'];
 export type Actor = components['schemas']['Actor'];
+export type ActorById = components['schemas']['ActorById'];
 export type AddPeople = components['schemas']['AddPeople'];
 export type AddedPeople = components['schemas']['AddedPeople'];
 export type AskForPasswordReset = components['schemas']['AskForPasswordReset'];
@@ -18012,9 +18047,13 @@ export type ElementGate = components['schemas']['ElementGate'];
 export type ElementList = components['schemas']['ElementList'];
 export type ElementOfFinding = components['schemas']['ElementOfFinding'];
 export type EmbeddedName = components['schemas']['EmbeddedName'];
+export type EmbeddedNameById = components['schemas']['EmbeddedNameById'];
 export type EmbeddedResource = components['schemas']['EmbeddedResource'];
+export type EmbeddedResourceById = components['schemas']['EmbeddedResourceById'];
 export type EmbeddedStatus = components['schemas']['EmbeddedStatus'];
+export type EmbeddedStatusById = components['schemas']['EmbeddedStatusById'];
 export type EmbeddedTimeSlot = components['schemas']['EmbeddedTimeSlot'];
+export type EmbeddedTimeSlotById = components['schemas']['EmbeddedTimeSlotById'];
 export type EndedInTemplate = components['schemas']['EndedInTemplate'];
 export type EndedReference = components['schemas']['EndedReference'];
 export type EraseUser = components['schemas']['EraseUser'];
@@ -18105,6 +18144,7 @@ export type OwnShift = components['schemas']['OwnShift'];
 export type OwnTask = components['schemas']['OwnTask'];
 export type OwnTaskList = components['schemas']['OwnTaskList'];
 export type OwnTaskPublication = components['schemas']['OwnTaskPublication'];
+export type OwnTaskPublicationById = components['schemas']['OwnTaskPublicationById'];
 export type PageMetadata = components['schemas']['PageMetadata'];
 export type PasswordLink = components['schemas']['PasswordLink'];
 export type PasswordResetAsked = components['schemas']['PasswordResetAsked'];

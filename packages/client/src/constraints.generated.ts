@@ -6,6 +6,8 @@ export const absenceTypeConstraints = {"code":{"enum":[0,2,3,4,6]}} as const
 export const absentUserConstraints = {"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255}} as const
 /** Of `Actor`. */
 export const actorConstraints = {"type":{"enum":["client","user"]}} as const
+/** Of `ActorById`. */
+export const actorByIdConstraints = {"type":{"enum":["client","user"]}} as const
 /** Of `AddPeople`. */
 export const addPeopleConstraints = {"format":{"enum":["csv","tsv"]},"text":{"minLength":1,"maxLength":262144},"columns":{"maxItems":100,"minItems":1,"items":{"enum":["name","firstName","lastName","email","groups","role",null]}}} as const
 /** Of `AskForPasswordReset`. */
@@ -239,7 +241,7 @@ export const patchOrganizationConstraints = {"name":{"minLength":1,"maxLength":2
 /** Of `PatchOwnAbsence`. */
 export const patchOwnAbsenceConstraints = {"note":{"maxLength":10000}} as const
 /** Of `PatchOwnTask`. */
-export const patchOwnTaskConstraints = {"confirmationStatusCode":{"minimum":-1,"maximum":1},"reason":{"minLength":1,"maxLength":10000},"headline":{"maxLength":500},"lead":{"maxLength":10000},"text":{"maxLength":500000},"formatTypeCode":{"enum":["text","picture","video","audio","other"]}} as const
+export const patchOwnTaskConstraints = {"confirmationStatusCode":{"minimum":-2,"maximum":1},"reason":{"minLength":1,"maxLength":10000},"headline":{"maxLength":500},"lead":{"maxLength":10000},"text":{"maxLength":500000},"formatTypeCode":{"enum":["text","picture","video","audio","other"]}} as const
 /** Of `PatchPlatform`. */
 export const patchPlatformConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255},"typeCode":{"maximum":2},"printingTimeInDays":{"maximum":365},"manualSchedule":{"maxItems":1000}} as const
 /** Of `PatchPublication`. */

@@ -73,7 +73,11 @@ export const TaskParams = Closed({ taskId: Id })
 /** The fields of a task that its assignee may write. */
 export const PatchOwnTask = Closed({
   confirmationStatusCode: Type.Optional(
-    Type.Integer({ minimum: -1, maximum: 1, description: '-1 rejected, 0 requested, 1 confirmed.' }),
+    Type.Integer({
+      minimum: -2,
+      maximum: 1,
+      description: '-1 rejected, 0 requested, 1 confirmed; -2 (not requested) only where it is stored.',
+    }),
   ),
   reason: Type.Optional(Reason),
   statusId: Type.Optional(Nullable(Reference())),

@@ -1,4 +1,5 @@
 import { notFound } from '../../base/errors.ts'
+import type { Problems } from '../../base/problems.ts'
 import { readTogether } from '../../database/transaction.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
 import { personOf } from '../../http/operation.ts'
@@ -11,6 +12,7 @@ import { lockElement } from '../../stories/elements/element-queries.ts'
 import { type RuleContext, withTask } from '../../stories/elements/element-rules.ts'
 import { changeElement } from '../../stories/elements/element-service.ts'
 import { loadStoredElements } from '../../stories/elements/stored-element.ts'
+import { notRequested } from '../../stories/elements/task-rules.ts'
 import { renderedWith } from '../../stories/names/known-names.ts'
 import type { ReferencesInBody } from '../../stories/references/loaded-references.ts'
 import type { ReadContext, WriteContext } from '../deps.ts'
@@ -90,6 +92,18 @@ const changeOwnTask = async (
   return { answer: { ...okUntagged(view), etag: etagOfTask(view) }, elementId: task.elementId }
 }
 
+/** Who is asked does not take the question back. */
+const checkConfirmation = (
+  { tasks }: Element,
+  taskId: number,
+  { confirmationStatusCode }: PatchOwnTask,
+  problems: Problems,
+): void => {
+  const stored = tasks.find(({ key }) => key === taskId)?.content.confirmationStatusCode
+  if (confirmationStatusCode === notRequested && stored !== notRequested)
+    problems.value('confirmationStatusCode', 'out-of-range', 'must be at least -1')
+}
+
 export const patchOwnTask = async (
   work: WriteContext,
   taskId: number,
@@ -97,9 +111,10 @@ export const patchOwnTask = async (
 ): Promise<Answer> => {
   assertMayHaveReason(body)
   const { reason, ...task } = body
-  const { answer, elementId } = await changeOwnTask(work, taskId, { tasks: [task] }, (current, context) =>
-    withTask(current, taskId, task, context),
-  )
+  const { answer, elementId } = await changeOwnTask(work, taskId, { tasks: [task] }, (current, context) => {
+    checkConfirmation(current, taskId, task, context.problems)
+    return withTask(current, taskId, task, context)
+  })
   await addReason(work, { elementId, taskId, reason })
   return answer
 }

@@ -258,6 +258,16 @@ describe('A5 what only the server writes', () => {
       )
   })
 
+  it('1.4 is the same where an embedded object is named by its id alone, and another one is not', async () => {
+    const [{ id: storyId }] = await stories()
+    const path = `/elements/${storyId}`
+    const { body, text } = await desk.api.get(path)
+    const { type, id } = body.creator
+    expect((await desk.api.patch(path, { creator: { type, id } })).text).toBe(text)
+    const other = await desk.api.patch(path, { creator: { type, id: id + 1 } })
+    expect([other.status, other.body.errors]).toMatchObject([400, [{ path: 'creator', code: 'read-only' }]])
+  })
+
   it('an older version, also of an entry, is 412 and names its place, as a stale If-Match does', async () => {
     const [story] = await stories()
     const path = `/elements/${story.id}`
