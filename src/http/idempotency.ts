@@ -8,6 +8,7 @@ import { inTransaction, type Queries, settleAtCommit, type Transaction } from '.
 import type { Answer } from './answer.ts'
 import { besideOf, type KeptAnswer, makeRoom, replayed, withoutBody } from './kept-answers.ts'
 import type { Principal } from './principal.ts'
+import { objectNameOf } from './references.ts'
 
 /** A request with a key, and what identifies it when it comes again. */
 export interface KeyedRequest {
@@ -45,9 +46,22 @@ export const idempotencyKeyOf = ({
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+const withId = (id: unknown): unknown => (id === null ? null : { id })
+
+/** A reference by its id as the object form that means the same (contract 1.4): `[xId, 7]` → `[x, {id: 7}]`. */
+const asObject = ([name, value]: readonly [string, unknown]): readonly [string, unknown] => {
+  if (!/.Ids?$/.test(name)) return [name, value]
+  return [objectNameOf(name), Array.isArray(value) ? value.map(withId) : withId(value)]
+}
+
+/** The members of each object in one order, and its references in one form. */
 const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .map(asObject)
+          .sort(([one], [other]) => (one < other ? -1 : 1)),
+      )
     : value
 
 const textOf = ({ method, url, body }: KeyedRequest, order?: typeof inOrder): string =>
@@ -56,7 +70,7 @@ const textOf = ({ method, url, body }: KeyedRequest, order?: typeof inOrder): st
 /** Of the request as it was sent. Servers of an earlier version know only this one. */
 const sentHash = (request: KeyedRequest): Buffer => hashOf(textOf(request))
 
-/** The same for the same members in another order (contract B9). */
+/** The same for the same members in another order, and references in the other form (contract B9). */
 const orderedHash = (request: KeyedRequest): string => hashOf(textOf(request, inOrder)).toString('base64url')
 
 const principalKey = ({ type, id }: Principal): string => `${type}:${id}`

@@ -34,7 +34,7 @@ const isList = (node: SchemaNode): boolean => [node.type].flat().includes('array
 const isNullable = (node: SchemaNode): boolean => [node.type].flat().includes('null')
 
 /** `platformId` → `platform`, `groupIds` → `groups`, `statusIds` → `statuses`. */
-const objectNameOf = (idName: string): string =>
+export const objectNameOf = (idName: string): string =>
   idName.endsWith('Ids') ? pluralOf(idName.slice(0, -3)) : idName.replace(/Id$/, '')
 
 /**

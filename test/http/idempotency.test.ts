@@ -27,6 +27,39 @@ describe('B9 a request that comes again with its Idempotency-Key', () => {
     expect(again.headers['idempotency-replayed']).toBe('true')
   })
 
+  it('is the same with references in the other form within tasks and within the operations of a batch', async () => {
+    const { id } = (await newsroom.api.post('/groups', { name: 'Sports' })).body
+    const person = { firstName: 'Mia', lastName: 'Lee' }
+    const { id: userId } = (await newsroom.api.post('/api/daybook/v1/users', person)).body
+    const flat = { groupIds: [id], masterGroupId: id, tasks: [{ userId, headline: 'Report' }] }
+    const asObjects = {
+      ...{ groups: [{ id }], masterGroup: { id } },
+      tasks: [{ headline: 'Report', user: { id: userId } }],
+    }
+    const batched = (body: object) => ({ operations: [{ method: 'POST', path: '/elements', body }] })
+    for (const [path, one, other] of [
+      ['/elements', flat, asObjects],
+      ['/api/daybook/v1/elements/batch', batched(flat), batched(asObjects)],
+    ] as const) {
+      const first = await post(path, one, `forms-${path.length}`)
+      const again = await post(path, other, `forms-${path.length}`)
+      expect([again.status, again.text]).toEqual([first.status, first.text])
+      expect(again.headers['idempotency-replayed']).toBe('true')
+    }
+  })
+
+  it('is another one where an entry has other members besides its id', async () => {
+    const { id: groupId } = (await newsroom.api.post('/groups', { name: 'Sports' })).body
+    const { id, tasks } = (await newsroom.api.post('/elements', { groupIds: [groupId], tasks: [{}] })).body
+    const renamed = (headline: string) => {
+      const body = { tasks: [{ id: tasks[0].id, headline }] }
+      return { operations: [{ method: 'PATCH', path: `/elements/${id}`, body }] }
+    }
+    const path = '/api/daybook/v1/elements/batch'
+    expect((await post(path, renamed('One'), 'entries')).status).toBe(200)
+    expect(refusalOf(await post(path, renamed('Two'), 'entries')).status).toBe(422)
+  })
+
   it('is another one with a list in another order', async () => {
     const ids = [
       (await newsroom.api.post('/groups', { name: 'One' })).body.id,
