@@ -211,6 +211,20 @@ describe('/clients/{id}', () => {
     expect((await audited(id)).map(({ details }) => details)).toMatchObject([{ name: body.name }])
   })
 
+  test('A6, 14.6 PATCH with its groups in another order changes nothing, and its feed goes on', async () => {
+    const groupIds: number[] = []
+    for (const name of ['Culture', 'Sports']) groupIds.push((await api.post('/groups', { name })).body.id)
+    const { id, body, credentials } = await made({ groupIds: groupIds.toReversed() })
+    const limited = await apiClient(app, credentials)
+    const { next } = (await limited.get('/changes')).body
+    expect((await api.patch(`${path}/${id}`, { groupIds })).body).toMatchObject({
+      version: 1,
+      groupIds: body.groupIds,
+    })
+    expect((await api.patch(`${path}/${id}`, { name: 'In order', groupIds })).body.version).toBe(2)
+    expect((await limited.get(`/changes?after=${next}`)).status).toBe(200)
+  })
+
   test('11 PATCH refuses the name of another client', async () => {
     const { body } = await made()
     const { id } = await made()

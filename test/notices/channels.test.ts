@@ -76,6 +76,8 @@ describe('21.6 channels of a group', () => {
     expect(await done(eva.api.patch(path, { ...read.body, kinds: ['overdue'] }))).toMatchObject({
       kinds: ['overdue'],
     })
+    const ordered = await done(eva.api.patch(path, { kinds: ['overdue', 'not-out'] }))
+    expect(await done(eva.api.patch(path, { kinds: ['not-out', 'overdue'] }))).toEqual(ordered)
     expect((await eva.api.patch(path, { active: false }, { 'if-match': read.etag })).status).toBe(412)
     const { secret } = await done(
       eva.api.post(channels(), {

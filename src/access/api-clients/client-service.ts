@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ascending } from '../../base/ascending.ts'
 import { refuseIfAny, unknownReferences } from '../../base/errors.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
@@ -53,7 +54,10 @@ const audit = (
     details: { clientId: client.clientId, ...details },
   })
 
-const seeingOf = ({ groupIds, confidential }: Client) => ({ groupIds, confidential })
+const seeingOf = ({ groupIds, confidential }: Pick<Client, 'groupIds' | 'confidential'>) => ({
+  groupIds: groupIds && ascending(groupIds),
+  confidential,
+})
 
 /** No feed shows it. The client has to begin again, because its feed shows other stories now (contract 14.6). */
 const sightChanges = (before: Client, after: Client): Change[] => {
@@ -71,11 +75,14 @@ const sightChanges = (before: Client, after: Client): Change[] => {
       ]
 }
 
-const contentOf = ({ name, scopes, groupIds, confidential }: Client) => ({
+const contentOf = ({
   name,
   scopes,
-  groupIds,
-  confidential,
+  ...sight
+}: Pick<Client, 'name' | 'scopes' | 'groupIds' | 'confidential'>) => ({
+  name,
+  scopes,
+  ...seeingOf(sight),
 })
 
 /** Locks the groups that limit a client, and refuses unknown ones. */
@@ -136,7 +143,7 @@ export const patchClient = async (
   const scopes = patch.scopes ? inOrder(patch.scopes) : [...current.scopes]
   const { groupIds = current.groupIds, confidential = current.confidential } = patch
   const before = contentOf(current)
-  const after = { name, scopes, groupIds, confidential }
+  const after = contentOf({ name, scopes, groupIds, confidential })
   if (isDeepStrictEqual(before, after)) {
     work.auditNothing()
     return current

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { noteTest } from '../../access/audit/note-test.ts'
+import { ascending } from '../../base/ascending.ts'
 import { type Problem, refuseIfAny } from '../../base/errors.ts'
 import { type Answer, etagOfView, okUntagged } from '../../http/answer.ts'
 import { hybridList } from '../../http/paging.ts'
@@ -100,8 +101,8 @@ export const patchChannel = async (
   const { db, organizationId } = work
   const current = await lockForWriting(work, of)
   work.echoed?.compareWith(channelView(current))
-  const before = { format: current.format, kinds: current.kinds, active: current.active }
-  const after = { ...before, ...patch, ...(patch.kinds && { kinds: patch.kinds.slice() }) }
+  const before = { format: current.format, kinds: ascending(current.kinds), active: current.active }
+  const after = { ...before, ...patch, ...(patch.kinds && { kinds: ascending(patch.kinds) }) }
   if (url === undefined && isDeepStrictEqual(before, after)) {
     work.auditNothing()
     return current

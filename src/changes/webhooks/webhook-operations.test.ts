@@ -52,6 +52,20 @@ describe('/webhooks', () => {
     expect(JSON.stringify(row)).not.toContain(secret.slice(6, 40))
   })
 
+  it('A6 is as it was when its types or groups are sent in another order', async () => {
+    const groupIds: number[] = []
+    for (const name of ['Culture', 'Sports'])
+      groupIds.push((await desk.api.post('/groups', { name })).body.id)
+    const types = ['platform', 'element']
+    const { secret: _, ...made } = await desk.webhook({
+      name: 'Ordered',
+      types,
+      groupIds: groupIds.toReversed(),
+    })
+    const sent = { types: types.toReversed(), groupIds }
+    expect((await desk.api.patch(`${webhooksPath}/${made.id}`, sent)).body).toEqual(made)
+  })
+
   it('16.1 renews the secret; both count for 24 hours', async () => {
     const webhook = await desk.webhook({ name: 'Renewed' })
     const { secret } = (await desk.api.post(`${webhooksPath}/${webhook.id}/secret`)).body

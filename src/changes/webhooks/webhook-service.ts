@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { noteTest } from '../../access/audit/note-test.ts'
+import { ascending } from '../../base/ascending.ts'
 import { type Problem, refuseIfAny, unknownReferences } from '../../base/errors.ts'
 import { etagOfView } from '../../http/answer.ts'
 import { assertMatches } from '../../http/preconditions.ts'
@@ -78,9 +79,14 @@ const lockForWriting = async (work: WriteContext, id: number): Promise<Webhook> 
   return webhook
 }
 
-const contentOf = (webhook: Webhook): WebhookContent => {
+const contentOf = (webhook: WebhookContent): WebhookContent => {
   const { name, url, types, groupIds, platformIds, confidential, active } = webhook
-  return { name, url, types, groupIds, platformIds, confidential, active }
+  return {
+    ...{ name, url, confidential, active },
+    types: types && ascending(types),
+    groupIds: groupIds && ascending(groupIds),
+    platformIds: platformIds && ascending(platformIds),
+  }
 }
 
 /**
@@ -91,7 +97,7 @@ export const patchWebhook = async (work: WriteContext, id: number, patch: PatchW
   const current = await lockForWriting(work, id)
   work.echoed?.compareWith(webhookView(current))
   const before = contentOf(current)
-  const after = { ...before, ...patch }
+  const after = contentOf({ ...before, ...patch })
   if (isDeepStrictEqual(before, after)) {
     work.auditNothing()
     return current

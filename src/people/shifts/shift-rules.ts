@@ -1,3 +1,4 @@
+import { ascending } from '../../base/ascending.ts'
 import { bodyProblem, type Problem, refuseAll } from '../../base/errors.ts'
 import { everyDay } from '../../base/time/weekdays.ts'
 import type { WeeklySchedule } from '../../settings/platforms/platform-schemas.ts'
@@ -15,8 +16,6 @@ export interface ShiftContent {
   /** Ascending. */
   readonly userIds: readonly number[]
 }
-
-const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
 /** Like a time slot, a shift may end on the next day, but it cannot be empty. */
 const checked = (content: ShiftContent, invalid: readonly Problem[]): ShiftContent => {

@@ -1,3 +1,4 @@
+import { ascending } from '../../base/ascending.ts'
 import { bodyProblem, type Problem, refuseAll } from '../../base/errors.ts'
 import type { Role } from '../../database/tables.ts'
 import type { Reach } from '../../http/sight.ts'
@@ -19,8 +20,6 @@ export interface UserContent {
   readonly reads: Reach
   readonly writes: Reach
 }
-
-const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
 /** People sign in with an e-mail address. */
 const checked = (content: UserContent, body: PatchUser, invalid: readonly Problem[]): UserContent => {

@@ -1,3 +1,4 @@
+import { ascending } from '../../base/ascending.ts'
 import { bodyProblem, type Problem } from '../../base/errors.ts'
 import type { Sight } from '../../http/sight.ts'
 import type { CreateSavedView, PatchSavedView, Shared } from './saved-view-schemas.ts'
@@ -12,8 +13,6 @@ export interface SavedViewContent {
 }
 
 const maximumBytes = 8192
-
-const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
 /** The state after a POST. */
 export const newContent = ({

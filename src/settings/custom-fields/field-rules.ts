@@ -1,4 +1,5 @@
 import { nameKey } from '@daybook/shared/text/normal-text'
+import { ascending } from '../../base/ascending.ts'
 import { ApiError, bodyProblem, type Problem, refuseAll, unknownReferences } from '../../base/errors.ts'
 import type { FieldFamily } from './field-families.ts'
 import type { CreateField, CreateOption, FieldType, PatchField, PatchOption } from './field-schemas.ts'
@@ -97,8 +98,6 @@ export const unusableScope = (
   current: readonly number[],
 ): Problem[] =>
   unknownReferences(scope?.idsName ?? '', scopeIdsOf(body) ?? [], new Set([...usable, ...current]))
-
-const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
 /** 9.3: option names are unique in their field. This check comes before the constraint, because it knows the list index. */
 const assertNamesDiffer = (names: readonly (string | undefined)[], kept: readonly boolean[] = []): void => {

@@ -1,3 +1,4 @@
+import { ascending } from '../../base/ascending.ts'
 import {
   bodyProblem,
   type Problem,
@@ -84,8 +85,6 @@ const inOrder = (options: readonly TextLengthOption[]): TextLengthOption[] => [
   ...options.filter(({ id }) => id !== null).sort((one, other) => (one.id ?? 0) - (other.id ?? 0)),
   ...options.filter(({ id }) => id === null),
 ]
-
-const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
 /** The state after a POST. `invalid` holds more problems. */
 export const newContent = (body: CreateTaskFormat, invalid: readonly Problem[]): TaskFormatContent => {
