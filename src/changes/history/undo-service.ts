@@ -129,14 +129,17 @@ const undoDeletion = async (work: WriteContext, { subject_id: id }: LoggedChange
   } else await restoreElement(work, id)
 }
 
-const isUndoable = ({ subject_type, kind, action }: LoggedChange): boolean =>
-  subject_type === 'element' && kind !== 'purged' && isUndoableAction(action)
+const whyNotUndoable = ({ subject_type, kind, action }: LoggedChange): string | null => {
+  if (subject_type !== 'element') return 'Only changes of stories can be undone.'
+  if (kind === 'purged') return 'A story that was deleted for good cannot come back.'
+  return isUndoableAction(action) ? null : 'Links of stories to other systems cannot be undone.'
+}
 
 /** 17.3: writes the reverse of a change as a new one. What is as it was before is left alone. */
 export const undoChange = async (work: WriteContext, position: number): Promise<void> => {
   const change = await getChange(work, position)
-  if (!isUndoable(change))
-    throw refusalFor('business-error', 'not-undoable', 'Only changes of stories can be undone.')
+  const reason = whyNotUndoable(change)
+  if (reason !== null) throw refusalFor('business-error', 'not-undoable', reason)
   work.auditSubject('element', change.subject_id)
   if (change.kind === 'changed') await undoFields(work, change)
   else if (change.kind === 'deleted') await undoDeletion(work, change)

@@ -123,6 +123,17 @@ describe('POST /changes/{position}/undo', () => {
     await api.post('/groups', { name: 'Sport' })
     const group = await undo(await present())
     expect([group.status, group.body.errors[0].code]).toEqual([400, 'not-undoable'])
+    expect(group.body.detail).toBe('Only changes of stories can be undone.')
+  })
+
+  it('17.3 says why the link of a story to another system cannot be undone', async () => {
+    const { id } = await desk.story()
+    const externalElement = { externalId: 'cms-1', link: null }
+    const linked = await api.post(`/elements/${id}/external-element/link`, { externalElement })
+    expect(linked.status, linked.text).toBe(200)
+    const { status, body } = await undo(await present())
+    expect([status, body.errors[0].code]).toEqual([400, 'not-undoable'])
+    expect(body.detail).toBe('Links of stories to other systems cannot be undone.')
   })
 
   it('14.2, 14.3 says nothing of hidden groups, keeps them, and needs the right to write', async () => {
