@@ -35,7 +35,7 @@ export interface LoadedReferences {
   /** The first active text format (contract 4), or null. */
   readonly defaultFormatId: number | null
   readonly activeElementStatusIds: ReadonlySet<number>
-  /** Groups that are not deleted. */
+  /** Groups that are not deleted, and that the sender sees. */
   readonly groupIds: ReadonlySet<number>
   readonly formats: ReadonlyMap<number, KnownFormat>
   /** In the order of the settings. */

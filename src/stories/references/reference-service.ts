@@ -3,6 +3,7 @@ import { groupBy } from '../../base/group-by.ts'
 import type { Money } from '../../base/money/money.ts'
 import { daysOf } from '../../base/time/weekdays.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { seenGroupIds } from '../../http/sight.ts'
 import type { WriteContext } from '../deps.ts'
 import type { ScheduleContent } from '../elements/aggregate.ts'
 import { assigneeByName, repeatsAssignee } from '../elements/task-rules.ts'
@@ -167,7 +168,7 @@ export const loadReferences = async (
     defaultElementStatusId: idOf(rows, 'default_element_status'),
     defaultFormatId: idOf(rows, 'default_format'),
     activeElementStatusIds: idsOf(rows, 'element_status'),
-    groupIds: idsOf(rows, 'group'),
+    groupIds: new Set(seenGroupIds(work.principal.sight, [...idsOf(rows, 'group')])),
     formats: byId(rows, 'format', ({ of_id, usable, status_ids, text }) => ({
       active: usable,
       statusIds: status_ids ?? [],

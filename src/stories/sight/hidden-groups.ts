@@ -39,12 +39,13 @@ export const withHiddenGroups = (
   const sees = (id: number): boolean => sight.groupIds.includes(id)
   const { groupIds: present = [], masterGroupId: presentMaster = null } = current?.root ?? {}
   const hidden = present.filter((id) => !sees(id))
+  if (hidden.length === 0) return body
   // Where hidden groups stand between those that were sent, only these say which of them is wrong.
-  const mayTake = (id: number): boolean =>
-    sees(id) && (hidden.length === 0 || present.includes(id) || known.groupIds.has(id))
+  const mayTake = (id: number): boolean => sees(id) && (present.includes(id) || known.groupIds.has(id))
   const sent = body.groupIds ?? []
   for (const [index, id] of sent.entries()) if (!mayTake(id)) problems.reference(`groupIds[${index}]`)
-  if (body.masterGroupId != null && !sees(body.masterGroupId)) problems.reference('masterGroupId')
+  const namesHidden = body.masterGroupId != null && !sees(body.masterGroupId)
+  if (namesHidden) problems.reference('masterGroupId')
   const taken = sent.filter(mayTake)
   const isKept = (master: number | null): boolean =>
     hidden.some((id) => id === master) ||
@@ -54,6 +55,7 @@ export const withHiddenGroups = (
   return {
     ...body,
     ...(replaces && { groupIds: [...amongHidden(sight, present, taken)] }),
+    ...(namesHidden && { masterGroupId: null }),
     ...(body.masterGroupId == null && master !== undefined && { masterGroupId: master }),
   }
 }
