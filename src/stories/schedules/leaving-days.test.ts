@@ -208,9 +208,9 @@ describe('B14 POST …/days/{date}/move', () => {
 })
 
 describe('B14 PUT …/schedule with exceptDates', () => {
-  it('stores the days in order and once, answers them, and plans them again without the member', async () => {
+  it('stores the days in order, answers them, and plans them again without the member', async () => {
     const { schedulePath, planned } = await recurring()
-    const exceptDates = ['2026-07-23', '2026-07-02', '2026-07-23']
+    const exceptDates = ['2026-07-23', '2026-07-02']
     const { body } = await desk.api.put(schedulePath, { ...series, exceptDates })
     const stored = { ...series, exceptDates: ['2026-07-02', '2026-07-23'] }
     expect(body.publications[0].schedule).toEqual(stored)
@@ -221,9 +221,13 @@ describe('B14 PUT …/schedule with exceptDates', () => {
     expect(await planned()).toEqual(july)
   })
 
-  it('refuses days that the schedule does not have, all of them, and days of a single schedule', async () => {
+  it('refuses days that come twice, days that the schedule does not have, all of them, and those of a single one', async () => {
     const { schedulePath } = await recurring()
     const put = (body: object) => desk.refused(() => desk.api.put(schedulePath, body))
+    expect(await put({ ...series, exceptDates: ['2026-07-23', '2026-07-23'] })).toMatchObject({
+      status: 400,
+      errors: ['body exceptDates duplicate'],
+    })
     expect(await put({ ...series, exceptDates: ['2026-07-03'] })).toEqual(
       ruleBroken(['body exceptDates[0] not-a-day-of-publication']),
     )

@@ -84,7 +84,7 @@ const contentOf = (
   if (!complete || timing === undefined) return null
   const { date = '', fromDate = '', toDate = '', days } = body
   if (form === 'single') return { kind: 'single', date, timing }
-  const exceptDates = [...new Set(body.exceptDates ?? [])].toSorted()
+  const exceptDates = (body.exceptDates ?? []).toSorted()
   const except = exceptDates.length > 0 && { exceptDates }
   const recurring = { kind: 'recurring', fromDate, toDate, ...except, timing } as const
   if (form === 'manual') return { ...recurring, type: form }

@@ -23,6 +23,7 @@ const maximumDates = 366
 
 const ExceptDates = Type.Array(CalendarDate, {
   maxItems: maximumDates,
+  uniqueItems: true,
   description: 'Days of a recurring schedule that are left out. In answers only where there are any.',
 })
 
