@@ -12400,7 +12400,7 @@ export interface components {
       method: "POST" | "PATCH" | "PUT" | "DELETE";
       /** @description The path below `/api/v2`: of an element or of something in it. `$0` … `$199` stand for the id of the element, task or publication that this operation of the batch makes (`/elements/$0/tasks`). */
       path: string;
-      /** @description The body that the request of its own would have. */
+      /** @description The body that the request of its own would have. Its `version` is the one that earlier operations have left. */
       body?: unknown;
       /** @description The `version` that the element must have before the batch; without it, any. */
       ifVersion?: components["schemas"]["Version"];

@@ -176,6 +176,17 @@ describe('19.1 POST /elements/batch', () => {
     )
   })
 
+  it('A5 compares the version in a body with the one that earlier operations left', async () => {
+    const { id, version } = await desk.story()
+    const named = (title: string, sent: number) => rename(id, title, { body: { title, version: sent } })
+    expect(await refused(named('One', version), named('Two', version))).toEqual({
+      status: 412,
+      code: 'precondition-failed',
+      errors: ['body operations[1].body.version other-version'],
+    })
+    expect((await send([named('One', version), named('Two', version + 1)])).status).toBe(200)
+  })
+
   it('1.5 refuses elements that do not exist, are deleted on the way or belong to another organization', async () => {
     const { id } = await desk.story()
     const foreign = await (await storyDesk(app)).story()

@@ -12,7 +12,12 @@ const BatchOperation = Closed(
         'The path below `/api/v2`: of an element or of something in it. `$0` … `$199` stand for the id of the element, task or publication that this operation of the batch makes (`/elements/$0/tasks`).',
       examples: ['/elements/7'],
     }),
-    body: Type.Optional(Type.Unknown({ description: 'The body that the request of its own would have.' })),
+    body: Type.Optional(
+      Type.Unknown({
+        description:
+          'The body that the request of its own would have. Its `version` is the one that earlier operations have left.',
+      }),
+    ),
     ifVersion: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -290,6 +290,23 @@ describe('A7 another name for a known address', () => {
     expect((await userIn(storyId)).name).toBe('Jo')
     expect((await desk.api.patch(`/elements/${storyId}`, { tasks })).body.tasks[0].user.name).toBe('A')
   })
+
+  it('refuses them in two operations of a batch, too, and renames nobody', async () => {
+    await assign({ user: { email: 'jo@free.example', name: 'Jo' } })
+    const path = `/elements/${storyId}/tasks`
+    const named = (name: string) => ({
+      method: 'POST',
+      path,
+      body: { user: { email: 'jo@free.example', name } },
+    })
+    const send = (...names: string[]) =>
+      desk.api.post('/api/daybook/v1/elements/batch', { operations: names.map(named) })
+    expect(await desk.refused(() => send('A', 'B'))).toEqual(
+      invalid(['body operations[1].body.user.name references-disagree']),
+    )
+    expect((await userIn(storyId)).name).toBe('Jo')
+    expect((await send('A', 'a')).status).toBe(200)
+  })
 })
 
 describe('4.1 no assignee', () => {

@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { hidesGroups, type Sight } from '../../http/sight.ts'
 import { seenUserIds } from '../../people/users/seen-users.ts'
 import type { WriteContext } from '../deps.ts'
@@ -90,6 +91,16 @@ const sentIn = (rows: RowsByKind, named: readonly NamedAssignee[]): Sent[] => {
   })
 }
 
+const namesGiven = new WeakMap<Transaction, Map<number, string>>()
+
+/** A7: the first name of each address in a request, earlier operations of a batch included. */
+const firstNames = (db: Transaction, names: readonly (readonly [number, string])[]): Map<number, string> => {
+  const given = namesGiven.get(db) ?? new Map<number, string>()
+  for (const [id, name] of names) if (!given.has(id)) given.set(id, name)
+  namesGiven.set(db, given)
+  return given
+}
+
 type Names = Pick<LoadedReferences, 'givenNames' | 'renamedAssignees' | 'ownAssignees'>
 
 /** A7: an e-mail that is sent with another name renames its assignee, for everybody. */
@@ -149,10 +160,10 @@ export const nameAssignees = async (
   const { db, organizationId, principal } = asking
   const { sight } = principal
   const sent = sentIn(rows, named)
-  const givenNames = new Map(
-    sent.flatMap(({ id, email, name }) => (email === null || name === null ? [] : [[id, name] as const])),
+  const names = sent.flatMap(({ id, email, name }) =>
+    email === null || name === null ? [] : [[id, name] as const],
   )
-  if (keepsNames) return { givenNames, renamedAssignees: new Map(), ownAssignees: kept(sent) }
+  if (keepsNames) return { givenNames: new Map(names), renamedAssignees: new Map(), ownAssignees: kept(sent) }
   const doubtful = sent.filter((one) => !madeIds.has(one.id) && mayBeHidden(sight, one))
   const ids = doubtful.map(({ id }) => id)
   const seen = ids.length === 0 ? new Map() : await findSeenAssignees(db, { organizationId, sight }, ids)
@@ -163,5 +174,9 @@ export const nameAssignees = async (
     asking,
     sent.filter((one) => !hidden.includes(one)),
   )
-  return { givenNames, ownAssignees, renamedAssignees: new Map([...renamedAssignees, ...renamed]) }
+  return {
+    givenNames: firstNames(db, names),
+    ownAssignees,
+    renamedAssignees: new Map([...renamedAssignees, ...renamed]),
+  }
 }
