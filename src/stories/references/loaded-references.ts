@@ -9,7 +9,7 @@ import type { PublicationBody } from '../elements/publication-schemas.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
 
 /** A new task, or with its id a stored one. */
-export type MentionedTask = TaskBody & { readonly id?: number }
+type MentionedTask = TaskBody & { readonly id?: number }
 
 /** The parts of a write that refer to other resources, and what is stored. */
 export interface ReferencesInBody {
