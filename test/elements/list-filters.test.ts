@@ -241,6 +241,27 @@ describe('3.7 the filters of the list', () => {
       expect((await api.get(`/elements?${query}`)).body.content).toEqual([])
   })
 
+  it('1.16 compares deadlines with instants to the millisecond', async () => {
+    const desk = await storyDesk(app)
+    const { id: userId } = await desk.user()
+    const task = (time?: string) =>
+      desk.story({ tasks: [{ userId, deadline: { date: '2026-06-18', ...(time && { time }) } }] })
+    const [timed, wholeDay] = [await task('16:00'), await task()]
+    const due = async (query: string): Promise<number[]> => {
+      const { body } = await desk.api.get(`/elements?userId=${userId}&${query}`)
+      return body.content.map(({ id }: { id: number }) => id)
+    }
+    const both = [timed.id, wholeDay.id]
+    expect(await due('deadlineFrom=2026-06-18T14:00:00Z')).toEqual(both)
+    expect(await due('deadlineFrom=2026-06-18T14:00:00.001Z')).toEqual([wholeDay.id])
+    expect(await due('deadlineFrom=2026-06-18T14:00:01Z')).toEqual([wholeDay.id])
+    expect(await due('deadlineFrom=2026-06-18T14:00:59.999Z')).toEqual([wholeDay.id])
+    expect(await due('deadlineTo=2026-06-18T14:00:00Z')).toEqual(both)
+    expect(await due('deadlineTo=2026-06-18T13:59:59.999Z')).toEqual([wholeDay.id])
+    expect(await due('deadlineFrom=2026-06-18T21:59:59.999Z')).toEqual([wholeDay.id])
+    expect(await due('deadlineFrom=2026-06-18T22:00:00Z')).toEqual([])
+  })
+
   it('refuses filters on tasks without a user, naming each', async () => {
     const query = 'done=true&formatIds=1&deadlineFrom=2026-01-01&deadlineTo=2026-01-02T00:00:00Z'
     expect(refusalOf(await newsroom.api.get(`/elements?${query}`))).toEqual(

@@ -32,8 +32,8 @@ interface NewFormat {
 const settings = '/api/daybook/v1'
 
 /** A newsroom of its own, with shortcuts to create stories and everything that stories refer to. */
-export const storyDesk = async (app: TestApp) => {
-  const newsroom = await app.newsroom()
+export const storyDesk = async (app: TestApp, options: { timeZone?: string } = {}) => {
+  const newsroom = await app.newsroom(options)
   return { ...newsroom, ...storyMaking(app, newsroom) }
 }
 export type StoryDesk = Awaited<ReturnType<typeof storyDesk>>

@@ -16,11 +16,21 @@ export const endOfDay = (date: string, timeZone: string): Date =>
 export const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 
+const firstMoment = Temporal.PlainDateTime.from('0001-01-01T00:00')
+const lastMoment = Temporal.PlainDateTime.from('9999-12-31T23:59:59.999')
+
+/** Years have four digits, and there is no year 0: beyond them it is the first or the last moment of the calendar. */
+const inCalendar = (local: Temporal.PlainDateTime): Temporal.PlainDateTime => {
+  if (local.year < firstMoment.year) return firstMoment
+  return local.year > lastMoment.year ? lastMoment : local
+}
+
 /** What calendar and clock in the zone show at an instant. */
-export const wallClock = (instant: Date, timeZone: string): { date: string; time: string } => {
-  const local = zoned(instant, timeZone)
-  return {
-    date: local.toPlainDate().toString(),
-    time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
-  }
+export const wallClock = (
+  instant: Date,
+  timeZone: string,
+  smallestUnit: 'minute' | 'millisecond' = 'minute',
+): { date: string; time: string } => {
+  const local = inCalendar(zoned(instant, timeZone).toPlainDateTime())
+  return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit }) }
 }

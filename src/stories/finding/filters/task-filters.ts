@@ -157,7 +157,7 @@ interface DeadlineBound {
  * time zone.
  */
 const deadlineBound = (text: string, timeZone: string): DeadlineBound =>
-  isDay(text) ? { date: text, time: null } : wallClock(new Date(text), timeZone)
+  isDay(text) ? { date: text, time: null } : wallClock(new Date(text), timeZone, 'millisecond')
 
 /** A deadline without a time is the whole day: it falls into any range that contains an instant of that day. */
 const deadlineTests = (add: AddParameter, comparison: '>=' | '<=', bound: DeadlineBound) => {
