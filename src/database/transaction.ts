@@ -12,6 +12,13 @@ export type Queries = Database | Transaction
 
 const serializationFailure = '40001'
 const deadlock = '40P01'
+/** What a write refers to was deleted after it was looked at, or is used by now. */
+const foreignKeyViolation = '23503'
+const repeatable: ReadonlySet<string | undefined> = new Set([
+  serializationFailure,
+  deadlock,
+  foreignKeyViolation,
+])
 const attempts = 4
 
 /** Thrown by a use case whose judgement another write has overtaken: carried out again, it sees what that one has stored. */
@@ -19,8 +26,7 @@ export class Overtaken extends Error {}
 
 const mayBeRepeated = (error: unknown): boolean =>
   error instanceof Overtaken ||
-  (error instanceof pg.DatabaseError &&
-    (error.code === deadlock || error.code === serializationFailure || isOutdated(error)))
+  (error instanceof pg.DatabaseError && (repeatable.has(error.code) || isOutdated(error)))
 
 const repeated = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
@@ -130,8 +136,8 @@ const transact = <T>(
 
 /**
  * Runs one use case in one transaction: either all its writes are kept, or none. Nothing else opens a writing
- * transaction. After a deadlock or an upgrade of the schema `work` runs again, so it must change nothing but the
- * database.
+ * transaction. After a deadlock, an upgrade of the schema, or a reference that another write has just removed, `work`
+ * runs again, so it must change nothing but the database.
  */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   repeated(() => transact(db, begin, work))
