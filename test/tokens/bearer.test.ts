@@ -101,6 +101,22 @@ describe('Authorization: Bearer', () => {
     expectUnauthorized(await useToken(app, `${header}.${claims}.`))
   })
 
+  test('2.4 rejects a token that is written in another way', async () => {
+    const [header, claims, signature] = good.split('.')
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const last = alphabet.indexOf(signature.at(-1))
+    const bytes = Buffer.from(signature, 'base64url')
+    for (const other of [
+      `${signature.slice(0, -1)}${alphabet[last + 1]}`,
+      `${signature}==`,
+      bytes.toString('base64'),
+      `${signature.slice(0, 40)} ${signature.slice(40)}`,
+      `${signature.slice(0, 40)}\t${signature.slice(40)}`,
+    ])
+      expectUnauthorized(await useToken(app, `${header}.${claims}.${other}`))
+    expect((await useToken(app, good)).status).toBe(200)
+  })
+
   test("2.4 rejects another key's signature, under our key id or its own", async () => {
     const { privateKey: foreign } = await generateKeyPair('EdDSA')
     expectUnauthorized(await useToken(app, await forged({ key: foreign })))

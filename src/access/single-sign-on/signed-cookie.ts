@@ -2,6 +2,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { cookieName } from '../cookie-name.ts'
 import { type SigningKeys, signingAlgorithm } from '../tokens/signing-keys.ts'
+import { isWellFormed } from '../tokens/well-formed.ts'
 
 /** What a cookie is signed and checked with. Every process has the same keys. */
 export interface Signing {
@@ -53,7 +54,7 @@ export const contentOfCookie = async (
   { keys, baseUrl, now }: Signing,
 ): Promise<JWTPayload | null> => {
   const value = fastifyCookie.parse(cookies ?? '')[nameFor(kind, baseUrl)]
-  if (!value) return null
+  if (!value || !isWellFormed(value)) return null
   const keyOf = async ({ kid }: { kid?: string }) => {
     const key = kid === undefined ? undefined : await keys.verifying(kid)
     if (!key) throw new errors.JWKSNoMatchingKey()

@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
+import { isWellFormed } from './well-formed.ts'
 
 /** The claims of an access token (RFC 9068). */
 export interface AccessTokenClaims {
@@ -98,6 +99,7 @@ export const verifyClaims = async (
   baseUrl: string,
   now: Date,
 ): Promise<AccessTokenClaims | undefined> => {
+  if (!isWellFormed(token)) return undefined
   const keyFor = async ({ kid }: { kid?: string }) => {
     const key = kid === undefined ? undefined : await keys.verifying(kid)
     if (!key) throw new errors.JWKSNoMatchingKey()
