@@ -51,6 +51,25 @@ export class ApiError extends Error {
   }
 }
 
+/** The kind of a request's problems: the one they have in common, or that of a mistake that concerns the request as a whole. */
+export const commonSlug = (slugs: readonly ErrorSlug[]): ErrorSlug => {
+  const [first = 'validation-failed', ...others] = slugs
+  if (slugs.includes('bad-request')) return 'bad-request'
+  return others.every((slug) => slug === first) ? first : 'validation-failed'
+}
+
+/** The refusals of checks that throw them. */
+export const refusalsOf = (checks: readonly (() => unknown)[]): ApiError[] =>
+  checks.flatMap((check) => {
+    try {
+      check()
+      return []
+    } catch (error) {
+      if (error instanceof ApiError) return [error]
+      throw error
+    }
+  })
+
 /** A problem in the body at `path`. */
 export const bodyProblem = (path: string | null, code: ProblemCode, message: string): Problem => ({
   scope: 'body',

@@ -44,6 +44,28 @@ const readParameter = (value: unknown, node: Node): unknown => {
   return parsed(node.commaSeparated ? split(value) : value, node)
 }
 
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch (error) {
+    if (error instanceof URIError) return false
+    throw error
+  }
+}
+
+/** The names of query parameters that are not UTF-8 in percent-encoding. Their texts were left as they stand. */
+export const undecodableParameters = (url: string): string[] => {
+  const start = url.indexOf('?')
+  if (start < 0 || !url.includes('%', start)) return []
+  const pairs = url
+    .slice(start + 1)
+    .split('&')
+    .filter((pair) => !isDecodable(pair))
+  const names = pairs.map((pair) => pair.split('=')[0] ?? '')
+  return [...new Set(names)].map((name) => (isDecodable(name) ? decodeURIComponent(name) : name))
+}
+
 /** Creates a parser for the parameters that `schema` declares. It replaces their texts in place. */
 export const parametersOf = (schema: TSchema | undefined): ((parameters: unknown) => void) => {
   const declared = Object.entries((schema as Node | undefined)?.properties ?? {})

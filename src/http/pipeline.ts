@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, commonSlug, refusalsOf } from '../base/errors.ts'
 import type { Answer } from './answer.ts'
 import { assertBodyFits } from './body-fits.ts'
 import { carryOutInParts, carryOutOpen, carryOutRead, carryOutWrite } from './carry-out.ts'
@@ -17,7 +18,7 @@ import { type Check, type Exchange, first, passAll, type Service } from './steps
 import { readInTurn, writeInTurn } from './turn-of-request.ts'
 import { reading } from './use-case.ts'
 import { asksOnly, isOfBodyAlone, OnlyJudged, writtenElementId } from './write-check.ts'
-import { readConditions, type WriteExchange } from './write-conditions.ts'
+import { headerChecks, readConditions, type WriteExchange } from './write-conditions.ts'
 
 /**
  * What happens to a request, step by step, after the hooks that all requests share (`build-app.ts`). It arrives; Fastify reads its body
@@ -35,7 +36,7 @@ const wayOfWrite = <D extends BaseDeps>(): Way<D, WriteOperation<D>> => ({
   body: [bodyFits, hasRightShape],
   // Each of these is around those after it; `unlessOnlyJudged` carries out itself what is only to be judged.
   carryOut: first(hadRightShape<D>) // 400
-    .next(readConditions<D>) // 400
+    .next(readConditions<D>)
     .next(listPositions<D>)
     .next(writeInTurn<D>) // 503
     .next(stillMay<WriteExchange<D>>) // 401, 403
@@ -48,7 +49,7 @@ const wayOfWrite = <D extends BaseDeps>(): Way<D, WriteOperation<D>> => ({
 /** Its parts wait for their turns and have their transactions. */
 const wayOfParts = <D extends BaseDeps>(handle: PartsHandler<D>): Way<D, WriteOperation<D>> => ({
   ...wayOfWrite<D>(),
-  carryOut: first(readConditions<D>) // 400
+  carryOut: first(readConditions<D>)
     .next(onceOutsideForEachKey<D, WriteExchange<D>>) // 409, 422
     .next(stillMay<WriteExchange<D>>) // 401, 403
     .last(carryOutInParts(handle)),
@@ -116,16 +117,20 @@ const bodyFits = ({ operation, request }: Exchange<BaseDeps, Operation>): void =
 }
 
 /**
- * Are path, query and body, taken together, what the operation declares? 400; whoever asks only (`check=true`) is told when the write would
- * be carried out, since the answer may then be 200.
+ * Are path, query, body and headers, taken together, what the operation declares? 400; whoever asks only (`check=true`) is told when the
+ * write would be carried out, since the answer may then be 200.
  */
 const hasRightShape = ({ checkRequest, operation, request }: Exchange<BaseDeps, Operation>): void => {
-  try {
+  const check = () => {
     request.checkedBody = checkRequest()(request)
-  } catch (error) {
-    if (!(operation.kind === 'write' && asksOnly(operation, request) && isOfBodyAlone(error))) throw error
-    request.wrongShape = error
   }
+  const refusals = refusalsOf([check, ...headerChecks(operation, request)])
+  if (refusals.length === 0) return
+  const error = new ApiError(commonSlug(refusals.map(({ slug }) => slug)), {
+    problems: refusals.flatMap(({ problems }) => problems),
+  })
+  if (!(operation.kind === 'write' && asksOnly(operation, request) && isOfBodyAlone(error))) throw error
+  request.wrongShape = error
 }
 
 /** Refuses whoever asks only, and has sent a body that no write would accept. */

@@ -1,13 +1,13 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { ErrorSlug } from '../base/error-catalogue.ts'
-import { ApiError, maximumProblems, type Problem, type ProblemScope } from '../base/errors.ts'
+import { ApiError, commonSlug, maximumProblems, type Problem, type ProblemScope } from '../base/errors.ts'
 import { type Described, describe } from './described-errors.ts'
 import { type EchoedMembers, planReadOnly, takeReadOnly } from './echoed-fields.ts'
 import { checkEntriesUpToLimits } from './entries.ts'
 import { addFormats } from './formats.ts'
 import { addKeywords } from './keywords.ts'
-import { parametersOf } from './parameters.ts'
+import { parametersOf, undecodableParameters } from './parameters.ts'
 import {
   acceptBothForms,
   foldReferences,
@@ -87,17 +87,6 @@ const compiledProblems = (
     .map((error) => problemOf(scope, error))
 }
 
-/**
- * The slug for a set of problems: their common kind, or that of a paging mistake, which concerns the request as a
- * whole.
- */
-const slugOf = (problems: readonly FoundProblem[]): ErrorSlug => {
-  const kinds = new Set(problems.map(({ kind }) => kind))
-  if (kinds.has('bad-request')) return 'bad-request'
-  const [only] = kinds
-  return kinds.size === 1 && only ? only : 'validation-failed'
-}
-
 interface RequestSchemas {
   readonly params?: TSchema | undefined
   readonly query?: TSchema | undefined
@@ -105,6 +94,8 @@ interface RequestSchemas {
 }
 
 interface RequestParts {
+  /** Tells which parameters of the query cannot be decoded. */
+  readonly url?: string
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -130,6 +121,24 @@ const textProblems = (scope: ProblemScope, value: unknown): FoundProblem[] =>
     message,
     kind: 'validation-failed',
   }))
+
+/** A parameter that cannot be decoded has no other problem: it is not the value that was meant. */
+const queryProblems = (validate: ValidateFunction, query: unknown, url: string): FoundProblem[] => {
+  const undecodable = undecodableParameters(url)
+  const problems = [...textProblems('query', query), ...compiledProblems('query', validate, query)]
+  return [
+    ...undecodable.map(
+      (name): FoundProblem => ({
+        scope: 'query',
+        path: shownName(name),
+        code: 'invalid-text',
+        message: 'is not UTF-8 in percent-encoding',
+        kind: 'validation-failed',
+      }),
+    ),
+    ...problems.filter(({ path }) => !undecodable.some((name) => path?.split('[')[0] === shownName(name))),
+  ]
+}
 
 /** Contract 1.8: no number is rounded silently. A number with another problem is not reported twice. */
 const digitProblems = (paths: readonly string[], others: readonly FoundProblem[]): FoundProblem[] => {
@@ -179,16 +188,15 @@ export const compileRequestCheck = ({ params, query, body }: RequestSchemas): Ch
     parseQuery(request.query)
     const found = [
       ...textProblems('path', request.params),
-      ...textProblems('query', request.query),
       ...(checkParams ? compiledProblems('path', checkParams, request.params) : []),
-      ...compiledProblems('query', checkQuery, request.query),
+      ...queryProblems(checkQuery, request.query, request.url ?? ''),
       ...(checkBody ? bodyProblems(checkBody, plan, request.body, sent) : []),
     ]
     found.push(...digitProblems(request.inexactNumbers ?? [], found))
     if (found.length === 0)
       return { sentPaths: sent, echoed: readOnly ? takeReadOnly(request.body, readOnly) : [] }
     const problems = found.map(({ kind: _, ...problem }) => problem)
-    throw new ApiError(slugOf(found), { problems })
+    throw new ApiError(commonSlug(found.map(({ kind }) => kind)), { problems })
   }
 }
 

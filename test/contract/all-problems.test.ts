@@ -1,15 +1,51 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, signedIn } from '../support/people.ts'
 import { invalid } from '../support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
-import { testApp } from '../support/test-app.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
 
 const settings = '/api/daybook/v1'
 const unknownId = 999_999_999
 
+let app: TestApp
 let desk: StoryDesk
 
 beforeAll(async () => {
-  desk = await storyDesk(await testApp())
+  app = await testApp()
+  desk = await storyDesk(app)
+})
+
+describe('1.8 one answer reports the problems of headers with the others', () => {
+  const key = 'header Idempotency-Key format'
+  const tags = 'header If-Match format'
+
+  it('of a body', async () => {
+    const { id } = await desk.story()
+    const patch = () => desk.api.patch(`/elements/${id}`, { nonsense: 1 }, { 'if-match': 'zz' })
+    expect(await desk.refused(patch)).toEqual(invalid(['body nonsense unknown-field', tags]))
+    const post = () => desk.api.post('/elements', { nonsense: 1 }, { 'idempotency-key': '' })
+    expect(await desk.refused(post)).toEqual(invalid(['body nonsense unknown-field', key]))
+  })
+
+  it('of a query, and of an operation with parts', async () => {
+    const post = (path: string, body: object) => () => desk.api.post(path, body, { 'idempotency-key': 'a b' })
+    expect(await desk.refused(post('/elements?nonsense=1', {}))).toEqual(
+      invalid(['query nonsense unknown-field', key]),
+    )
+    expect(await desk.refused(post(`${settings}/imports`, { nonsense: 1 }))).toMatchObject({
+      status: 400,
+      errors: expect.arrayContaining(['body nonsense unknown-field', key]),
+    })
+  })
+
+  it('of another header', async () => {
+    const { id } = await desk.story()
+    const person = await signedIn(app.app, await newPerson(app, desk.organizationId))
+    const headers = { 'if-match': 'zz', 'override-reason': 'x'.repeat(501) }
+    expect(await desk.refused(() => person.api.patch(`/elements/${id}`, {}, headers))).toEqual(
+      invalid([tags, 'header Override-Reason too-long']),
+    )
+  })
 })
 
 describe('1.8 one answer reports both unknown references and broken rules', () => {

@@ -137,6 +137,7 @@ describe('1.8 refuses bad query parameters', () => {
         ...nodesOf(operation.query).flatMap(([name, node]) => [
           ...badTextsFor(node).map((value) => attempt(name, value)),
           ...(node.commaSeparated || !node.type ? [] : [attempt(name, 'twice', `${name}=1&${name}=2`)]),
+          ...['%ff', '%ED%A0%80', '%C3', '%zz'].map((value) => attempt(name, value)),
         ]),
       ])
     },
