@@ -160,9 +160,15 @@ describe('A15 a 404', () => {
         ),
       })
     ).body
-    const detail = async (method: 'GET' | 'PATCH' | 'DELETE' | 'PUT', path: string, body?: object) => {
-      const send = { GET: desk.api.get, DELETE: desk.api.delete }[method as 'GET' | 'DELETE']
-      const answer = await (send?.(path) ?? desk.api[method === 'PUT' ? 'put' : 'patch'](path, body ?? {}))
+    const { get, delete: remove, patch, post } = desk.api
+    const detail = async (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', path: string, body: object = {}) => {
+      const answer = await (method === 'GET'
+        ? get(path)
+        : method === 'DELETE'
+          ? remove(path)
+          : method === 'POST'
+            ? post(path, body)
+            : patch(path, body))
       expect(answer.status, path).toBe(404)
       return answer.body.detail
     }
@@ -180,6 +186,12 @@ describe('A15 a 404', () => {
     expect(await detail('GET', `/elements/${none}/publications/${publicationId}/schedule`)).toBe(names('id'))
     expect(await detail('GET', `/elements/${story.id}/publications/${publicationId}/schedule`)).toBe(
       'The publication has no schedule.',
+    )
+    expect(await detail('POST', `/elements/${story.id}/external-element/unlink`)).toBe(
+      'The element has no such external element.',
+    )
+    expect(await detail('GET', `/api/daybook/v1/elements/${story.id}/at?time=2020-01-01T00:00:00Z`)).toBe(
+      'The element did not exist then, or was not to be seen.',
     )
     expect(await detail('DELETE', `/platforms/${none}/manual-schedule/${none}`)).toBe(names('platformId'))
     expect(await detail('DELETE', `/platforms/${manual.id}/manual-schedule/${none}`)).toBe(

@@ -1,4 +1,4 @@
-import { ApiError, bodyProblem, notFound } from '../../base/errors.ts'
+import { ApiError, bodyProblem } from '../../base/errors.ts'
 import { typedCode } from '../../base/typed-code.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { personOf } from '../../http/operation.ts'
@@ -80,7 +80,8 @@ export const confirmOwnSecondFactor = async (
 export const removeOwnSecondFactor = async (work: WriteContext, password: string): Promise<void> => {
   const owner = ownerOf(work)
   await assertOwnPassword(work, 'password', password)
-  if (!(await deleteSecondFactor(work.db, owner))) throw notFound()
+  if (!(await deleteSecondFactor(work.db, owner)))
+    throw new ApiError('resource-not-found', { detail: 'There is no second factor to remove.' })
   await work.audit({ action: 'second-factor-removed', subject: { type: 'user', id: owner.userId } })
 }
 

@@ -1,4 +1,4 @@
-import { notFound, refuseIfAny } from '../../base/errors.ts'
+import { ApiError, notFound, refuseIfAny } from '../../base/errors.ts'
 import { readTogether, type Transaction } from '../../database/transaction.ts'
 import { type Answer, okJson } from '../../http/answer.ts'
 import { asciiJson } from '../../http/ascii-json.ts'
@@ -31,6 +31,10 @@ const momentOf = ({ time, position }: AtQuery, now: Date): Moment => {
   return position === undefined ? { time: time === undefined ? now : new Date(time) } : { position }
 }
 
+/** Also of an element that the reader did not see then (B6). */
+const notThen = () =>
+  new ApiError('resource-not-found', { detail: 'The element did not exist then, or was not to be seen.' })
+
 const countAt = (changes: readonly ElementChange[], moment: Moment): number =>
   'position' in moment ? happenedUntil(changes, moment.position) : happenedAt(changes, moment.time)
 
@@ -42,7 +46,7 @@ const assertSeenThen = async (
   moment: Moment,
 ): Promise<void> => {
   const from = await findMomentOfSight(trx, reading, id)
-  if (from && !(await isFrom(trx, reading.organizationId, from, moment))) throw notFound()
+  if (from && !(await isFrom(trx, reading.organizationId, from, moment))) throw notThen()
 }
 
 /** With the names that things have now; deleted ones keep their last name. */
@@ -82,12 +86,12 @@ export const readElementAt = async (reading: ReadContext, id: number, query: AtQ
     ])
     if (!present) throw notFound()
     assertMaySee(principal.sight, present)
-    if ('time' in moment && present.creationTime > moment.time) throw notFound()
+    if ('time' in moment && present.creationTime > moment.time) throw notThen()
     assertKept(moment, state)
     await assertSeenThen(trx, reading, id, moment)
     const changes = changesById.get(id) ?? []
     const past = await readPastElement(trx, organizationId, present, changes, countAt(changes, moment))
-    if (!past) throw notFound()
+    if (!past) throw notThen()
     const text = await textOf(trx, reading, past)
     return okJson(Buffer.from(answeredDocument(principal.sight, asciiJson(text))))
   })

@@ -1,4 +1,4 @@
-import { bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
+import { ApiError, bodyProblem, refuseIfAny } from '../../base/errors.ts'
 import type { WriteContext } from '../deps.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
 import { changedBeside } from '../elements/changed-beside.ts'
@@ -74,7 +74,8 @@ export const unlinkExternalElement = async (
   const { db, organizationId } = work
   const element = await lockForWriting(work, id)
   const current = await findBinding(db, organizationId, id, await systemOf(work, body))
-  if (!current) throw notFound()
+  if (!current)
+    throw new ApiError('resource-not-found', { detail: 'The element has no such external element.' })
   await deleteBinding(db, organizationId, current.id)
   const { etag } = await changedBeside(work, element)
   return { binding: bindingView(current), etag }
