@@ -9,7 +9,12 @@ export interface Problems {
   /** A reference names nothing that exists and may be used (contract 1.5). */
   readonly reference: (path: string) => void
   /** A value that only makes sense together with others. */
-  readonly value: (path: string, code: ProblemCode, message: string) => void
+  readonly value: (
+    path: string,
+    code: ProblemCode,
+    message: string,
+    parameters?: Problem['parameters'],
+  ) => void
   /** A rule of the domain: what the contract calls "rejected". */
   readonly rule: (
     path: string | null,
@@ -26,7 +31,8 @@ export const collectProblems = (): Problems => {
   const broken: Problem[] = []
   return {
     reference: (path) => void invalid.push(unknownReference(path)),
-    value: (path, code, message) => void invalid.push(bodyProblem(path, code, message)),
+    value: (path, code, message, parameters) =>
+      void invalid.push({ ...bodyProblem(path, code, message), ...(parameters && { parameters }) }),
     rule: (path, code, message, parameters) =>
       void broken.push({ ...bodyProblem(path, code, message), ...(parameters && { parameters }) }),
     refuse: () => {

@@ -14846,7 +14846,9 @@ export interface components {
       cms?: components["schemas"]["WriteCms"] | null;
       schedule?: components["schemas"]["WriteSchedule"] | null;
       customFields?: components["schemas"]["CustomFieldValueEntry"][] | null;
+      /** @description More than 200 only as they are stored. */
       assignedTaskIds?: components["schemas"]["Id"][];
+      /** @description More than 200 only as they are stored. */
       assignedTasks?: {
         id: components["schemas"]["Id"];
         headline?: unknown;

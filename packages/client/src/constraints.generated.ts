@@ -245,7 +245,7 @@ export const patchOwnTaskConstraints = {"confirmationStatusCode":{"minimum":-2,"
 /** Of `PatchPlatform`. */
 export const patchPlatformConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255},"typeCode":{"maximum":2},"printingTimeInDays":{"maximum":365},"manualSchedule":{"maxItems":1000}} as const
 /** Of `PatchPublication`. */
-export const patchPublicationConstraints = {"localId":{"minimum":-9007199254740991},"externalId":{"maxLength":255},"customFields":{"maxItems":200},"assignedTaskIds":{"maxItems":200},"assignedTasks":{"maxItems":200}} as const
+export const patchPublicationConstraints = {"localId":{"minimum":-9007199254740991},"externalId":{"maxLength":255},"customFields":{"maxItems":200},"assignedTaskIds":{"maxItems":500},"assignedTasks":{"maxItems":500}} as const
 /** Of `PatchPublicationCustomField`. */
 export const patchPublicationCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"platformIds":{"maxItems":200},"platforms":{"maxItems":200},"options":{"maxItems":200},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `PatchSavedView`. */

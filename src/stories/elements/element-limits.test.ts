@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ruleBroken } from '../../../test/support/refusals.ts'
+import { invalid, ruleBroken } from '../../../test/support/refusals.ts'
 import { makeDocumentStale } from '../../../test/support/stale-document.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
@@ -58,6 +58,23 @@ describe('A14 an element has at most 500 tasks and 500 publications', () => {
     const { tasks, publications } = first.body
     const again = await patch(id, { tasks: idsOf(tasks), publications: idsOf(publications) })
     expect([again.status, again.body.version]).toEqual([200, first.body.version])
+  }, 60_000)
+
+  it('A5, 1.9 a PATCH of a publication takes back more than 200 tasks, but sets no more', async () => {
+    const { id } = await desk.story()
+    const tasks = times(500, (index) => ({ localId: `t${index}` }))
+    const assignedTaskRefs = tasks.slice(1).map(({ localId }) => ({ localId }))
+    const { body } = await put(id, { tasks, publications: [{ platformId, assignedTaskRefs }] })
+    const [publication] = body.publications
+    const path = `/elements/${id}/publications/${publication.id}`
+    const same = await desk.api.patch(path, publication)
+    expect([same.status, same.body.version]).toEqual([200, body.version])
+    const ids = body.tasks.map((task: { id: number }) => task.id)
+    for (const assignedTaskIds of [ids, ids.slice(0, 201)])
+      expect(await desk.refused(() => desk.api.patch(path, { assignedTaskIds }))).toEqual(
+        invalid(['body assignedTaskIds too-many']),
+      )
+    expect((await desk.api.patch(path, { assignedTaskIds: ids.slice(0, 200) })).status).toBe(200)
   }, 60_000)
 
   it('refuses the entries beyond, all of them in one answer', async () => {

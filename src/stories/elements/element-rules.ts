@@ -6,7 +6,7 @@ import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
 import type { Element, EntryKey, LocalId, Publication, Task } from './aggregate.ts'
 import type { ElementBody } from './element-schemas.ts'
 import type { WriteMode } from './fields.ts'
-import { rescheduled, writtenPublication } from './publication-rules.ts'
+import { checkLinkCount, rescheduled, writtenPublication } from './publication-rules.ts'
 import type { PublicationBody, PublicationEntry } from './publication-schemas.ts'
 import { checkContentRequirement, writtenRoot, writtenRootValues } from './root-rules.ts'
 import { writtenTask } from './task-rules.ts'
@@ -267,6 +267,7 @@ export const withPublication = (
   const mode: WriteMode = existing ? 'patch' : 'replace'
   const tasks = new Set(current.tasks.map(({ key }) => key))
   const assignedTasks = namedTasks(body.assignedTaskIds, '', tasks, context.problems)
+  checkLinkCount(assignedTasks, existing?.content.assignedTasks, context.problems)
   const publication: Publication = {
     key: existing?.key ?? Symbol('new publication'),
     localId: body.localId,

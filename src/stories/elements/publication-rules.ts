@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProblemCode } from '../../base/problem-codes.ts'
 import type { Problems } from '../../base/problems.ts'
 import { writtenCustomValues } from '../custom-values/custom-value-rules.ts'
@@ -170,6 +171,20 @@ const scheduleWrite = (
   timeSlotPlatformIds: known.timeSlotPlatformIds,
   problems,
 })
+
+const maximumLinks = 200
+
+/** 1.9: root writes may link more tasks (A14). Those are only taken back as they are stored (A5). */
+export const checkLinkCount = (
+  links: readonly EntryKey[] | undefined,
+  stored: readonly EntryKey[] | undefined,
+  problems: Problems,
+): void => {
+  if (links && links.length > maximumLinks && !isDeepStrictEqual(links, stored))
+    problems.value('assignedTaskIds', 'too-many', `must have at most ${maximumLinks} entries`, {
+      limit: maximumLinks,
+    })
+}
 
 /** 5.2: a new platform keeps the schedule if it allows it. Otherwise the problem is reported for the platform. */
 const keptSchedule = (

@@ -101,8 +101,21 @@ export const PublicationView = Closed(
 )
 export type PublicationView = Static<typeof PublicationView>
 
-/** The body of a PATCH of a publication. */
-export const PatchPublication = Echoed(PublicationBody, PublicationView, { title: 'PatchPublication' })
+/** The body of a PATCH of a publication. It takes back as many tasks as a root write can have stored (contract A5, A14). */
+export const PatchPublication = Echoed(
+  Closed({
+    ...PublicationBody.properties,
+    assignedTaskIds: Type.Optional(
+      ReferenceList({
+        members: ['headline'],
+        maxItems: maximumTasks,
+        description: 'More than 200 only as they are stored.',
+      }),
+    ),
+  }),
+  PublicationView,
+  { title: 'PatchPublication' },
+)
 
 /** An entry of `publications` in a root write. It may name every task that the element can have (contract A14). */
 export const PublicationEntry = Echoed(
