@@ -8,10 +8,17 @@ export type Position = readonly (string | number)[]
 
 const cursorVersion = 'v1.'
 
+/** A sort with its direction, which may be left out. */
+const withDirection = ([name, value]: [string, unknown]): [string, unknown] =>
+  name === 'sort' && typeof value === 'string' && !value.includes(',')
+    ? [name, `${value},asc`]
+    : [name, value]
+
 /** Binds a cursor to its list, filters and sort. Only `size` may change from page to page. */
 const walkHash = (query: object, list: string): string => {
   const walk = Object.entries(query)
     .filter(([name, value]) => !['cursor', 'size', 'page'].includes(name) && value !== undefined)
+    .map(withDirection)
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return hash('sha256', JSON.stringify([list, walk]), 'base64url').slice(0, 10)
 }

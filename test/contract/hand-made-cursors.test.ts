@@ -60,6 +60,8 @@ const sending = (operation: Operation, sort: string | undefined) => {
   const query = {
     ...Object.fromEntries(defaults),
     ...asked,
+    // Cursors know a sort by its first name.
+    ...(sort && { sort: sort.replace('period.dateFrom', 'period.fromDate') }),
     ...(operation.operationId === 'listOwnAbsences' && { userId: [owner.administrator.id] }),
   }
   const id = list.split('/').at(-2)

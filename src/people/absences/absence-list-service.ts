@@ -16,7 +16,7 @@ import type { AbsenceListQuery } from './absence-schemas.ts'
 import { absenceView } from './absence-view.ts'
 
 const filtersOf = (
-  { fromDate, toDate, userId, userEmail, type }: AbsenceListQuery,
+  { fromDate, toDate, userId, userEmail, type }: Omit<AbsenceListQuery, 'sort'>,
   sight: Sight | null,
 ): AbsenceFilters => {
   if (fromDate !== undefined && toDate !== undefined && toDate < fromDate)
@@ -37,10 +37,12 @@ const dayPosition = (position: Position, now: Date): AbsencePosition => {
 }
 
 /** Whether absences are sorted by what may change. */
-const sortsByDay = ({ sort }: Pick<AbsenceListQuery, 'sort'>): boolean => sort?.startsWith('period.') ?? false
+const sortsByDay = ({ sort }: { readonly sort?: string | undefined }): boolean =>
+  sort?.startsWith('period.') ?? false
 
-/** One page of absences (contract 10.5). */
-export const listAbsencePage = async (reading: ReadContext, query: AbsenceListQuery): Promise<Answer> => {
+/** One page of absences (contract 10.5). Cursors know the sort by its first name. */
+export const listAbsencePage = async (reading: ReadContext, sent: AbsenceListQuery): Promise<Answer> => {
+  const query = { ...sent, sort: sent.sort?.replace('dateFrom', 'fromDate') }
   const { db, organizationId, now, principal } = reading
   const filters = filtersOf(query, principal.sight)
   const sort = { byDay: sortsByDay(query), descending: query.sort?.endsWith(',desc') ?? false }

@@ -108,6 +108,8 @@ describe('10.5 the order of GET /absences', () => {
     const { nextCursor } = (await api.get(`${path}?size=1&sort=period.fromDate`)).body
     for (const query of ['', 'sort=id', 'sort=period.fromDate,desc', 'sort=period.fromDate&type=4'])
       expect((await api.get(`${path}?${query}&cursor=${nextCursor}`)).body.code).toBe('bad-request')
+    for (const sort of ['period.fromDate,asc', 'period.dateFrom', 'period.dateFrom,asc'])
+      expect((await api.get(`${path}?size=1&sort=${sort}&cursor=${nextCursor}`)).status).toBe(200)
   })
 
   it('1.17 a walk by first day returns each absence once, in its original place, even if days move during the walk', async () => {
