@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema, TSchemaOptions } from 'typebox'
 import { ApiError, bodyProblem, type Problem } from '../base/errors.ts'
+import { isDateTime } from './formats.ts'
 import { acceptBothForms } from './references.ts'
 
 /**
@@ -139,13 +140,21 @@ const partOf = (view: object, steps: readonly Step[]): Members | null | undefine
   return isObject(part) ? part : undefined
 }
 
+/** An instant may be sent in another notation (contract 1.7). */
+const isSameInstant = (sent: unknown, present: unknown): boolean =>
+  typeof sent === 'string' &&
+  typeof present === 'string' &&
+  isDateTime(sent) &&
+  isDateTime(present) &&
+  Date.parse(sent) === Date.parse(present)
+
 /** Of an embedded object only its identity counts: names may be old (contract 1.4). */
 const isSame = (sent: unknown, present: unknown): boolean => {
   if (Array.isArray(sent) && Array.isArray(present))
     return sent.length === present.length && sent.every((one, index) => isSame(one, present[index]))
   if (isObject(sent) && isObject(present) && 'id' in present)
     return sent.id === present.id && sent.type === present.type
-  return isDeepStrictEqual(sent, present)
+  return isDeepStrictEqual(sent, present) || isSameInstant(sent, present)
 }
 
 const refused = (path: string): Problem =>

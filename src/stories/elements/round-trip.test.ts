@@ -268,6 +268,23 @@ describe('A5 what only the server writes', () => {
     expect([other.status, other.body.errors]).toMatchObject([400, [{ path: 'creator', code: 'read-only' }]])
   })
 
+  it('1.7 are instants in any notation', async () => {
+    const { id, version, modificationDate, creationTime } = await desk.story()
+    const patch = (body: object) => desk.api.patch(`/elements/${id}`, body)
+    const zoneless = (instant: string) => instant.slice(0, -1)
+    for (const end of ['+00:00', '.000Z', 'Z'])
+      expect(
+        await patch({
+          modificationDate: zoneless(modificationDate) + end,
+          creationTime: zoneless(creationTime) + end,
+        }),
+      ).toMatchObject({ status: 200, body: { version } })
+    for (const end of ['.4Z', '+01:00'])
+      expect(await desk.refused(() => patch({ creationTime: zoneless(creationTime) + end }))).toEqual(
+        invalid(['body creationTime read-only']),
+      )
+  })
+
   it('an older version, also of an entry, is 412 and names its place, as a stale If-Match does', async () => {
     const [story] = await stories()
     const path = `/elements/${story.id}`
