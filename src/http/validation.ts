@@ -72,6 +72,9 @@ const problemOf = (scope: ProblemScope, error: ErrorObject): FoundProblem => {
   }
 }
 
+/** Keywords that say which values of a type are possible. */
+const ofValues: ReadonlySet<string> = new Set(['enum', 'minimum', 'maximum', 'decimals', 'significantDigits'])
+
 const compiledProblems = (
   scope: ProblemScope,
   validate: ValidateFunction,
@@ -79,10 +82,10 @@ const compiledProblems = (
 ): FoundProblem[] => {
   if (validate(value)) return []
   const errors = validate.errors ?? []
-  // A value of the wrong type also fails its enum. Report that as one mistake.
+  // A value of the wrong type, such as 1.5 for a whole number, may fail these as well. Report that as one mistake.
   const mistyped = new Set(errors.flatMap((error) => (error.keyword === 'type' ? [error.instancePath] : [])))
   return errors
-    .filter(({ keyword, instancePath }) => keyword !== 'enum' || !mistyped.has(instancePath))
+    .filter(({ keyword, instancePath }) => !ofValues.has(keyword) || !mistyped.has(instancePath))
     .slice(0, maximumProblems + 1)
     .map((error) => problemOf(scope, error))
 }

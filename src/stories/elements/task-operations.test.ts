@@ -326,7 +326,7 @@ describe('4 confirmationStatusCode', () => {
       expect(await desk.refused(() => desk.api.patch(path, { confirmationStatusCode }))).toEqual(
         invalid(['body confirmationStatusCode out-of-range']),
       )
-    for (const confirmationStatusCode of [0.5, '1', true])
+    for (const confirmationStatusCode of [0.5, 1.5, -3.5, '1', true])
       expect(await desk.refused(() => desk.api.patch(path, { confirmationStatusCode }))).toEqual(
         typeMismatch(['body confirmationStatusCode type-mismatch']),
       )

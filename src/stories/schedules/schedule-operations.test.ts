@@ -284,7 +284,7 @@ describe('a schedule in writes of publications and elements', () => {
       [{ ...single, date: '2026-06-20' }, office, ['not-a-day-of-platform']],
       [single, print, ['not-a-date-of-platform']],
       [week, print, ['schedule-type-of-other-mode']],
-      [week, office, ['not-a-day-of-platform', 'not-a-day-of-platform']],
+      [week, office, ['not-a-day-of-platform']],
       [
         { ...single, timing: { type: 'timeSlot', timeSlotId: slot.id } },
         office,

@@ -170,9 +170,11 @@ const checkExceptDates = (
   dates: readonly string[],
   { path, problems }: ScheduleWrite,
 ): void => {
-  for (const [index, date] of exceptDates.entries())
-    if (!dates.includes(date))
-      problems.rule(path(`exceptDates[${index}]`), 'not-a-day-of-publication', 'is not a day of the schedule')
+  const strange = exceptDates.flatMap((date, index) =>
+    dates.includes(date) ? [] : [`exceptDates[${index}]`],
+  )
+  for (const at of new Set(strange.map(path)))
+    problems.rule(at, 'not-a-day-of-publication', 'is not a day of the schedule')
   if (dates.length > 0 && dates.every((date) => exceptDates.includes(date)))
     problems.rule(path('exceptDates'), 'no-occurrence', 'leaves out every day of the schedule')
 }
@@ -186,13 +188,11 @@ const checkRecurring = (schedule: Recurring, platform: ScheduledPlatform, write:
     problems.rule(path('type'), 'schedule-type-of-other-mode', message)
     return
   }
-  if (schedule.type === 'daily' && days.mode === 'weekly')
-    for (const day of weekdays.filter((name) => schedule.days[name] && !days.days[name]))
-      problems.rule(
-        path(`days.${day}`),
-        'not-a-day-of-platform',
-        'is a weekday on which the platform does not publish',
-      )
+  if (schedule.type === 'daily' && days.mode === 'weekly') {
+    const others = weekdays.filter((name) => schedule.days[name] && !days.days[name])
+    for (const at of new Set(others.map((day) => path(`days.${day}`))))
+      problems.rule(at, 'not-a-day-of-platform', 'is a weekday on which the platform does not publish')
+  }
   const dates = allOccurrencesOf(schedule, platform)
   if (isAllowed && dates.length === 0)
     problems.rule(path('fromDate'), 'no-occurrence', 'starts a range without a publication day')
