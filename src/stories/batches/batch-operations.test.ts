@@ -105,6 +105,22 @@ describe('19.1 POST /elements/batch', () => {
     )
   })
 
+  it('A15 takes paths with a slash at the end, and an empty body where there is none, as requests of their own do', async () => {
+    const { id, tasks } = await desk.story({ tasks: [{}, {}] })
+    const [first, second] = tasks.map((task: { id: number }) => `/elements/${id}/tasks/${task.id}`)
+    const { status, text } = await send([
+      { method: 'PATCH', path: `/elements/${id}/`, body: { title: 'Bridge' } },
+      { method: 'DELETE', path: `${first}/`, body: {} },
+    ])
+    expect(status, text).toBe(200)
+    expect(
+      await call(app.app, 'DELETE', `/api/v2${second}/`, {
+        headers: { authorization: desk.api.authorization },
+        body: {},
+      }),
+    ).toMatchObject({ status: 204 })
+  })
+
   it('checks the shape of all operations before it judges any, with one place for each problem', async () => {
     const { id } = await desk.story()
     expect(

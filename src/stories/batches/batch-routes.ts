@@ -63,8 +63,9 @@ export const madeBy = ({ method, path }: Write): Made | undefined =>
 export const newStoryIn = ({ operation, body }: Pick<Route, 'operation'> & { readonly body: unknown }) =>
   operation.operationId === 'createElement' ? [body as CreateElement] : []
 
-/** The operation that a method and a path name, with its path parameters as text; undefined if there is none. */
-export const routeOf = (method: string, path: string) => {
+/** The operation that a method and a path name, with its path parameters as text; undefined if there is none. A slash at the end does not count (A15). */
+export const routeOf = (method: string, sent: string) => {
+  const path = sent.endsWith('/') ? sent.slice(0, -1) : sent
   for (const { operation, pattern } of routes) {
     const match = operation.method === method ? pattern.exec(path) : null
     if (match) return { operation, params: { ...match.groups } }
