@@ -55,7 +55,7 @@ const apiHeaders = {
   vary: 'Authorization, Cookie, Accept-Encoding',
 }
 
-const headersFor = (url: string) => (url.startsWith('/api/') ? apiHeaders : commonHeaders)
+const headersFor = (url: string) => (/^\/api(?:[/?]|$)/.test(url) ? apiHeaders : commonHeaders)
 
 /** A slash at the end of a path of the API changes nothing, except where an external id is missing (contract A15). */
 const withoutTrailingSlash = (url: string): string => {

@@ -397,6 +397,8 @@ describe('A16 headers', () => {
       (await api.get(`/groups/${group.id}`)).headers,
       (await api.get('/groups/4000000')).headers,
       (await api.get('/nowhere')).headers,
+      (await api.get('/api/')).headers,
+      (await call(test.app, 'GET', '/api')).headers,
       (await api.get('/groups/%')).headers,
       (await api.post('/groups', { name: 7 })).headers,
     ]
