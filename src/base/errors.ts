@@ -70,6 +70,14 @@ export const refusalsOf = (checks: readonly (() => unknown)[]): ApiError[] =>
     }
   })
 
+/** All problems of a request in one answer (contract 1.8). */
+export const together = (refusals: readonly ApiError[]): ApiError | undefined =>
+  refusals.length < 2
+    ? refusals[0]
+    : new ApiError(commonSlug(refusals.map(({ slug }) => slug)), {
+        problems: refusals.flatMap(({ problems }) => problems),
+      })
+
 /** A problem in the body at `path`. */
 export const bodyProblem = (path: string | null, code: ProblemCode, message: string): Problem => ({
   scope: 'body',

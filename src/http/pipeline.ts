@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, commonSlug, refusalsOf } from '../base/errors.ts'
+import { refusalsOf, together } from '../base/errors.ts'
 import type { Answer } from './answer.ts'
 import { assertBodyFits } from './body-fits.ts'
 import { carryOutInParts, carryOutOpen, carryOutRead, carryOutWrite } from './carry-out.ts'
@@ -124,11 +124,8 @@ const hasRightShape = ({ checkRequest, operation, request }: Exchange<BaseDeps, 
   const check = () => {
     request.checkedBody = checkRequest()(request)
   }
-  const refusals = refusalsOf([check, ...headerChecks(operation, request)])
-  if (refusals.length === 0) return
-  const error = new ApiError(commonSlug(refusals.map(({ slug }) => slug)), {
-    problems: refusals.flatMap(({ problems }) => problems),
-  })
+  const error = together(refusalsOf([check, ...headerChecks(operation, request)]))
+  if (!error) return
   if (!(operation.kind === 'write' && asksOnly(operation, request) && isOfBodyAlone(error))) throw error
   request.wrongShape = error
 }
