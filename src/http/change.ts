@@ -14,7 +14,7 @@ export interface ChangedField {
   readonly to: unknown
 }
 
-/** What decides who may see an element, before and after a change (contract 14.6). */
+/** What decides who may see the root, before and after a change (contract 14.6). */
 export interface SightChange {
   readonly before: object | null
   readonly after: object | null
@@ -29,9 +29,13 @@ export interface Change {
   readonly fields: readonly ChangedField[]
   /** The element that the subject belongs to, if it is none itself: who sees the one sees the other (contract 20.2). */
   readonly elementId?: number
-  /** Of elements: only where the change decides who sees it. */
+  /** Only where the change decides who sees the root, or what a user sees. */
   readonly sight?: SightChange
 }
+
+/** The `sight` of a change, if it decides who sees the root. */
+export const seenOtherwise = (before: object | null, after: object | null): Pick<Change, 'sight'> =>
+  isDeepStrictEqual(before, after) ? {} : { sight: { before, after } }
 
 /** A view as settings have it. Organizations have no version that answers show. */
 interface View {

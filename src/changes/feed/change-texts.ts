@@ -8,7 +8,7 @@ import type { ReadContext } from '../deps.ts'
 import { findLongFields, type LoggedChange, timeOf } from '../log/logged-change-queries.ts'
 import { assigneeField, assigneesShown } from './assignee-fields.ts'
 import { type SeenChange, seenChange } from './seen-changes.ts'
-import { findSeenElementsOf } from './seen-element-queries.ts'
+import { findSeenSubjects } from './seen-subject-queries.ts'
 
 /** Changes as the text of answers (contract 15.2). Their fields and documents are stored as text, and are not parsed. */
 
@@ -27,10 +27,10 @@ export interface Reader {
   readonly deps: Pick<Context['deps'], 'documentReads' | 'shortReads'>
 }
 
-/** Most changes concern no group, and their text is not parsed. */
-const withoutHiddenGroups = (sight: Sight | null, { change }: SeenChange, fields: string): string =>
-  change.subject_type === 'element' && hidesGroups(sight) && fields.includes('roup')
-    ? JSON.stringify(seenFields(sight, JSON.parse(fields)))
+/** Most changes concern neither groups nor the people of a shift, and their text is not parsed. */
+const withoutHidden = (sight: Sight | null, { userIds }: SeenChange, fields: string): string =>
+  hidesGroups(sight) && (userIds !== undefined || fields.includes('roup'))
+    ? JSON.stringify(seenFields(sight, JSON.parse(fields), userIds))
     : fields
 
 /** The texts of the fields that a reader gets, in the order of the changes. */
@@ -43,7 +43,7 @@ const fieldsOf = async (
   // Empty if they were removed in between.
   return seen.map((one) =>
     one.hasFields
-      ? withoutHiddenGroups(principal.sight, one, one.change.fields ?? long.get(one.change.position) ?? '[]')
+      ? withoutHidden(principal.sight, one, one.change.fields ?? long.get(one.change.position) ?? '[]')
       : '[]',
   )
 }
@@ -139,8 +139,8 @@ export const changeTexts = async (
 ): Promise<readonly { readonly position: number; readonly text: string }[]> => {
   const { principal, deps } = context
   const wanted = types ? changes.filter(({ subject_type }) => types.includes(subject_type)) : changes
-  const elements = await findSeenElementsOf(deps.shortReads, context, wanted)
-  const seen = wanted.flatMap((change) => seenChange(principal.sight, change, elements) ?? [])
+  const present = await findSeenSubjects(deps.shortReads, context, wanted)
+  const seen = wanted.flatMap((change) => seenChange(principal.sight, change, present) ?? [])
   return textsOfSeen(context, seen, include)
 }
 

@@ -13,6 +13,8 @@ export interface SeenChange {
   readonly kind: Change['kind']
   /** Whether the reader gets its fields, too. */
   readonly hasFields: boolean
+  /** Of a shift: the people whom the reader sees, if not everybody. */
+  readonly userIds?: ReadonlySet<number>
 }
 
 const as = (change: LoggedChange, kind: Change['kind']): SeenChange => ({ change, kind, hasFields: false })
@@ -64,16 +66,66 @@ const seenElementChange = (
   return { change, kind, hasFields: true }
 }
 
-/** With `reads: own` other people, their absences and shifts, templates and series are not followed: not all of them may be seen. */
-const personal = new Set(['user', 'absence', 'shift', 'template', 'series'])
+/** Those of the people, absences and shifts that changes are about whom somebody sees; of people all whom they see. */
+export interface SeenPeople {
+  readonly user: ReadonlySet<number>
+  readonly absence: ReadonlySet<number>
+  readonly shift: ReadonlySet<number>
+}
 
-const maySeeSetting = (sight: Sight, { subject_type: type, subject_id: id }: LoggedChange): boolean =>
-  !hidesGroups(sight) || (type === 'group' ? sight.groupIds.includes(id) : !personal.has(type))
+export const isOfPeople = (type: string): type is keyof SeenPeople =>
+  type === 'user' || type === 'absence' || type === 'shift'
 
-/** The elements of changes as they are now, and the changes from which on a reader has seen them without interruption. */
-export interface SeenElements {
+/** Somebody by their groups; an absence or a shift by its people. */
+interface PeopleSight {
+  readonly groupIds?: readonly number[]
+  readonly userIds?: readonly number[]
+}
+
+/** 14.3, as `isSeenUser` and `isSeenShift`. */
+const seesPeople = (sight: Sight, { subject_id: id }: LoggedChange, people: SeenPeople, of: PeopleSight) => {
+  const { groupIds, userIds } = of
+  if (userIds) return userIds.length === 0 || userIds.some((userId) => people.user.has(userId))
+  const isSelf = sight.author.type === 'user' && sight.author.id === id
+  return isSelf || (groupIds ?? []).some((groupId) => sight.groupIds.includes(groupId))
+}
+
+const seenPeopleChange = (
+  sight: Sight,
+  type: keyof SeenPeople,
+  change: LoggedChange,
+  people: SeenPeople,
+): SeenChange | null => {
+  const isPresent = people[type].has(change.subject_id)
+  const stored: { before: PeopleSight | null; after: PeopleSight | null } | null =
+    change.sight === null ? null : JSON.parse(change.sight)
+  const sees = (state: PeopleSight | null) => state !== null && seesPeople(sight, change, people, state)
+  const [saw, stillSees] = stored ? [sees(stored.before), sees(stored.after)] : [isPresent, isPresent]
+  if (saw && !stillSees) return as(change, 'deleted')
+  if (!isPresent) return null
+  if (!saw && stillSees) return as(change, 'created')
+  return { change, kind: change.kind, hasFields: true, ...(type === 'shift' && { userIds: people.user }) }
+}
+
+const seenSettingChange = (
+  sight: Sight | null,
+  change: LoggedChange,
+  people: SeenPeople,
+): SeenChange | null => {
+  const { subject_type: type, subject_id: id } = change
+  const whole: SeenChange = { change, kind: change.kind, hasFields: true }
+  if (!hidesGroups(sight)) return whole
+  if (isOfPeople(type)) return seenPeopleChange(sight, type, change, people)
+  // 24.1: templates and series are for whoever sees everything.
+  const isSeen = type === 'group' ? sight.groupIds.includes(id) : type !== 'template' && type !== 'series'
+  return isSeen ? whole : null
+}
+
+/** The elements of changes as they are now, the changes from which on a reader has seen them without interruption, and people. */
+export interface SeenSubjects {
   readonly elements: ReadonlyMap<number, FollowedElement>
   readonly moments: ReadonlyMap<number, SightEvent>
+  readonly people: SeenPeople
 }
 
 /**
@@ -83,13 +135,13 @@ export interface SeenElements {
 export const seenChange = (
   sight: Sight | null,
   change: LoggedChange,
-  { elements, moments }: SeenElements,
+  { elements, moments, people }: SeenSubjects,
   follows?: Follows,
 ): SeenChange | null => {
   if (!isSubjectType(change.subject_type)) return null
   const { element_id: elementId } = change
+  if (elementId === null) return seenSettingChange(sight, change, people)
   const whole: SeenChange = { change, kind: change.kind, hasFields: true }
-  if (elementId === null) return sight === null || maySeeSetting(sight, change) ? whole : null
   if (sight === null && !follows) return whole
   const [present, sees] = [elements.get(elementId), follows ?? seesAs(sight)]
   const moment = moments.get(elementId)

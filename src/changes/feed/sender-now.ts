@@ -8,7 +8,9 @@ import type { LoggedChange } from '../log/logged-change-queries.ts'
 
 /** Whether one of the changes changes what somebody sees. What follows it is judged with the sight that they have then. */
 export const changesSight = (changes: readonly LoggedChange[]): boolean =>
-  changes.some(({ subject_type, sight }) => sight !== null && subject_type !== 'element')
+  changes.some(
+    ({ subject_type, sight }) => sight !== null && (subject_type === 'user' || subject_type === 'client'),
+  )
 
 const endings: readonly ErrorSlug[] = ['unauthorized', 'token-revoked', 'access-denied']
 

@@ -21,7 +21,7 @@ import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { restoreElement } from '../../stories/trash/trash-service.ts'
 import type { WriteContext } from '../deps.ts'
 import { seenChange } from '../feed/seen-changes.ts'
-import { findSeenElementsOf } from '../feed/seen-element-queries.ts'
+import { findSeenSubjects } from '../feed/seen-subject-queries.ts'
 import { askingOf, getLogState } from '../log/change-queries.ts'
 import { findChangesAt, findLongFields, type LoggedChange } from '../log/logged-change-queries.ts'
 import { areEnough, refuseGone, refuseMovedOn, refuseTogether } from './undo-refusals.ts'
@@ -34,7 +34,7 @@ const getChange = async (work: WriteContext, position: number): Promise<LoggedCh
     const { purgedTo, earliest } = await getLogState(db, askingOf(organizationId, principal))
     throw position <= purgedTo ? new ApiError('changes-expired', { members: { earliest } }) : notFound()
   }
-  const seen = seenChange(principal.sight, change, await findSeenElementsOf(db, work, [change]))
+  const seen = seenChange(principal.sight, change, await findSeenSubjects(db, work, [change]))
   if (seen?.kind !== change.kind || !seen.hasFields) throw notFound()
   return change
 }

@@ -24,7 +24,7 @@ import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { maySee, type SeenElement, seenBy, seenElementOf } from '../../stories/sight/sight.ts'
 import type { ReadContext } from '../deps.ts'
 import { readLogState } from '../feed/feed-service.ts'
-import { withMoments } from '../feed/seen-element-queries.ts'
+import { findMoments } from '../feed/seen-subject-queries.ts'
 import { assertKept } from '../history/kept.ts'
 import type { LogState } from '../log/change-queries.ts'
 import { findChangesAt, timeOf } from '../log/logged-change-queries.ts'
@@ -155,7 +155,7 @@ const differencesOf = async (
   const present = await idsInPlan(trx, plan, ids)
   const past = await idsInPlan(trx, plan, ids, rows)
   const seen = new Map(elements.map(({ present }) => [present.id, seenElementOf(present)]))
-  const { moments } = await withMoments(trx, reading, seen)
+  const { moments } = await findMoments(trx, reading, seen)
   return elements.flatMap((element) => {
     const { id } = element.present
     const saw = wasSeen(plan, element, moments.get(id))

@@ -5,7 +5,8 @@ import { type Sight, sightOfClient } from '../../http/sight.ts'
 import { maySee } from '../../stories/sight/sight.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import { type FollowedElement, type SeenChange, seenChange } from '../feed/seen-changes.ts'
-import { withMoments } from '../feed/seen-element-queries.ts'
+import { findSeenPeople } from '../feed/seen-people-queries.ts'
+import { findMoments } from '../feed/seen-subject-queries.ts'
 import type { LoggedChange } from '../log/logged-change-queries.ts'
 
 /** Which changes a webhook gets (contract 14.6, 16.1). */
@@ -72,7 +73,13 @@ export const followedChanges = async (
   const sight = sightOfWebhook(filter)
   const limited = sight !== null || platformIds !== null
   const elements = limited ? await findFollowedElements(db, organizationId, wanted) : new Map()
-  const seen = await withMoments(db, { organizationId, principal: { sight } }, elements)
+  const asker = { organizationId, principal: { sight } }
+  const [withMoments, people] = await Promise.all([
+    findMoments(db, asker, elements),
+    findSeenPeople(db, asker, wanted),
+  ])
   const follows = (element: FollowedElement) => maySee(sight, element) && isOnPlatform(platformIds, element)
-  return wanted.flatMap((change) => seenChange(sight, change, seen, limited ? follows : undefined) ?? [])
+  return wanted.flatMap(
+    (change) => seenChange(sight, change, { ...withMoments, people }, limited ? follows : undefined) ?? [],
+  )
 }

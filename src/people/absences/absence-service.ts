@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { collectProblems, type Problems } from '../../base/problems.ts'
 import { etagOfView } from '../../http/answer.ts'
-import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
+import { changedFrom, createdAs, deletedFrom, seenOtherwise } from '../../http/change.ts'
 import { type Address, lockAddressed } from '../../http/external-ids.ts'
 import type { WriteContext } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
@@ -80,5 +80,8 @@ export const patchAbsence = (work: WriteContext, address: Address, patch: PatchA
 export const deleteAbsence = async (work: WriteContext, address: Address): Promise<void> => {
   const absence = await lockForWriting(work, address)
   await deleteAbsenceRow(work.db, work.organizationId, absence.id)
-  work.changed(deletedFrom('absence', absenceView(absence)))
+  work.changed({
+    ...deletedFrom('absence', absenceView(absence)),
+    ...seenOtherwise({ userIds: [absence.user.id] }, null),
+  })
 }

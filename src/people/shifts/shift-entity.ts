@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { groupBy } from '../../base/group-by.ts'
 import { type EmbeddedName, referencedList } from '../../base/schemas.ts'
 import { daysOf, flagsOf } from '../../base/time/weekdays.ts'
@@ -33,7 +33,8 @@ const members = sql`
   where m.organization_id = shift.organization_id and m.shift_id = shift.id`
 const isWithoutUsers = sql<boolean>`not exists (select ${members})`
 
-const isSeen = ({ sight }: ShiftFilter) =>
+/** Whether a row of `shift` is seen. */
+export const isSeenShift = (sight: Sight | null): RawBuilder<boolean> =>
   hidesGroups(sight)
     ? sql<boolean>`(${isWithoutUsers} or exists (select ${members} and ${isSeenUser(sight, 'u')}))`
     : sql<boolean>`true`
@@ -50,7 +51,7 @@ const rows = ({ db, organizationId }: SettingScope, filter?: ShiftFilter) =>
     .selectFrom('shift')
     .where('organization_id', '=', organizationId)
     .$if(filter !== undefined, (query) =>
-      filter ? query.where(isSeen(filter)).where(ofUsers(filter)) : query,
+      filter ? query.where(isSeenShift(filter.sight)).where(ofUsers(filter)) : query,
     )
     .select([
       'id',
@@ -147,6 +148,7 @@ export const shifts = {
   }),
   view,
   contentOf: ({ content }: Shift): ShiftContent => content,
+  sightOf: ({ content: { userIds } }: Shift) => ({ userIds }),
   /** Stories do not refer to shifts. */
   showsDifferently: () => false,
 }

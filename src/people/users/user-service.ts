@@ -3,7 +3,7 @@ import { type Problem, refuseIfAny, unknownReferences } from '../../base/errors.
 import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
-import { type Change, changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
+import { type Change, changedFrom, createdAs, deletedFrom, seenOtherwise } from '../../http/change.ts'
 import type { EchoCheck } from '../../http/echoed-fields.ts'
 import { assertMatches, type NamedTags } from '../../http/preconditions.ts'
 import type { Credential } from '../../http/principal.ts'
@@ -57,16 +57,13 @@ const audit = (work: UserWork, action: string, change: Change, details: AuditDet
 /** As everybody sees a user: without role and sight. */
 const loggedView = (user: User) => userView(user, true, null)
 
-/** What decides which stories a person sees (contract 14.6). */
+/** What decides which stories a person sees, and who sees the person (contract 14.6). */
 const seeingOf = ({ content: { role, reads, groupIds } }: User) => ({ role, reads, groupIds })
 
-const userChange = (before: User, after: User): Change => {
-  const seeing = { before: seeingOf(before), after: seeingOf(after) }
-  return {
-    ...changedFrom('user', loggedView(before), loggedView(after)),
-    ...(!isDeepStrictEqual(seeing.before, seeing.after) && { sight: seeing }),
-  }
-}
+const userChange = (before: User, after: User): Change => ({
+  ...changedFrom('user', loggedView(before), loggedView(after)),
+  ...seenOtherwise(seeingOf(before), seeingOf(after)),
+})
 
 /**
  * 1.5: locks the named groups, so that nobody deletes them while the user is written. Returns a problem for each group
@@ -162,6 +159,5 @@ export const deleteUser = async (work: SignedInUserWork, id: number): Promise<vo
   await work.deps.endSessions(work.db, work.organizationId, id)
   if (await hasOpenTasks(work.db, work.organizationId, id))
     await raiseReferenceVersion(work.db, work.organizationId)
-  const sight = { before: seeingOf(user), after: null }
-  await audit(work, 'user-deleted', { ...deletedFrom('user', user), sight })
+  await audit(work, 'user-deleted', { ...deletedFrom('user', user), ...seenOtherwise(seeingOf(user), null) })
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Slice } from '../../database/slice.ts'
 import { type Answer, etagOfView } from '../../http/answer.ts'
-import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
+import { changedFrom, createdAs, deletedFrom, seenOtherwise } from '../../http/change.ts'
 import type { ReadContext, WriteContext } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatches } from '../../http/preconditions.ts'
@@ -20,6 +20,8 @@ interface LoggedEntity<Stored> {
   /** Its word in the log of changes and in the audit log. */
   readonly subject: string
   readonly view: (stored: Stored) => { readonly id: number; readonly version: number }
+  /** What decides who sees it, if not everybody does. */
+  readonly sightOf?: (stored: Stored) => object
 }
 
 /** The context of a write that records what it changes. */
@@ -109,7 +111,10 @@ export const saveChanged = async <Stored extends { readonly id: number }, Conten
   await entity.save(work, current.id, next)
   if (entity.showsDifferently(before, next)) await raiseReferenceVersion(work.db, work.organizationId)
   const saved = await entity.get(work, current.id)
-  work.changed(changedFrom(entity.subject, entity.view(current), entity.view(saved)))
+  work.changed({
+    ...changedFrom(entity.subject, entity.view(current), entity.view(saved)),
+    ...seenOtherwise(entity.sightOf?.(current) ?? null, entity.sightOf?.(saved) ?? null),
+  })
   return saved
 }
 
@@ -136,6 +141,9 @@ export const remove = async <Stored>(
   const current = await lockForWriting(work, entity, id)
   await assertFree?.(current)
   await entity.remove(work, id, work.now)
-  work.changed(deletedFrom(entity.subject, entity.view(current)))
+  work.changed({
+    ...deletedFrom(entity.subject, entity.view(current)),
+    ...seenOtherwise(entity.sightOf?.(current) ?? null, null),
+  })
   return current
 }

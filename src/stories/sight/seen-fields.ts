@@ -3,9 +3,9 @@ import type { ChangedField } from '../../http/change.ts'
 import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
 
 const isOfGroups = ({ of, field }: Pick<ChangedField, 'of' | 'field'>): boolean =>
-  of === null && (field === 'groupIds' || field === 'masterGroupId')
+  of === null && (field === 'groupIds' || field === 'masterGroupId' || field === 'parentGroupId')
 
-/** 14.3: a value of a field of an element, without groups that are not one's own. */
+/** 14.3: a value of a field, without groups that are not one's own. */
 export const seenValue = (
   sight: Sight | null,
   changed: Pick<ChangedField, 'of' | 'field'>,
@@ -16,13 +16,25 @@ export const seenValue = (
   return seenGroupIds(sight, typeof value === 'number' ? [value] : [])[0] ?? null
 }
 
-/** 14.3: the changed fields of an element without groups that are not one's own. */
-export const seenFields = (sight: Sight | null, fields: readonly ChangedField[]): readonly ChangedField[] =>
+const withSeenValues = (
+  { of, field, from, to }: ChangedField,
+  seen: (value: unknown) => unknown,
+): ChangedField[] => {
+  const shown = { of, field, from: seen(from), to: seen(to) }
+  return isDeepStrictEqual(shown.from, shown.to) ? [] : [shown]
+}
+
+/** 14.3: changed fields without groups that are not one's own and, of a shift, without people who are not among `userIds`. */
+export const seenFields = (
+  sight: Sight | null,
+  fields: readonly ChangedField[],
+  userIds?: ReadonlySet<number>,
+): readonly ChangedField[] =>
   hidesGroups(sight)
     ? fields.flatMap((changed) => {
-        if (!isOfGroups(changed)) return [changed]
-        const { of, field } = changed
-        const [from, to] = [changed.from, changed.to].map((value) => seenValue(sight, changed, value))
-        return isDeepStrictEqual(from, to) ? [] : [{ of, field, from, to }]
+        if (isOfGroups(changed)) return withSeenValues(changed, (value) => seenValue(sight, changed, value))
+        if (userIds !== undefined && changed.field === 'userIds')
+          return withSeenValues(changed, (value) => (value as number[]).filter((id) => userIds.has(id)))
+        return [changed]
       })
     : fields
