@@ -1,22 +1,29 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isNamed } from '../../database/name-key.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { asciiText } from '../../http/ascii-json.ts'
 import type { ChangedField } from '../../http/change.ts'
-import { erased, withoutAssignee } from './erase-rules.ts'
+import {
+  contentsUntil,
+  erased,
+  erasedFields,
+  type Identity,
+  identityOf,
+  withoutAssignee,
+} from './erase-rules.ts'
+import type { UserContent } from './user-rules.ts'
 
 /** Everywhere that the database keeps a person's name or address (contract 17.5). */
 
-interface Erased {
+interface UserKey {
   readonly organizationId: number
   readonly id: number
-  readonly lastName: string
-  readonly names: readonly string[]
-  readonly email: string | null
 }
 
+type Erased = UserKey & Identity
+
 /** What lets the person sign in, and mail to the address. */
-const eraseAccess = async (trx: Transaction, { organizationId, id }: Erased): Promise<void> => {
+const eraseAccess = async (trx: Transaction, { organizationId, id }: UserKey): Promise<void> => {
   const ofSignIn = [
     'password_link',
     'asked_password_link',
@@ -38,13 +45,16 @@ const eraseAccess = async (trx: Transaction, { organizationId, id }: Erased): Pr
       .execute()
 }
 
+const isOneOf = (email: RawBuilder<unknown>, emails: readonly string[]) =>
+  sql<boolean>`lower(${email}) = any(array(select lower(one) from unnest(${emails}::text[]) as one))`
+
 /** Assignees without an account that have the address or, without an address, a name of the person. Names are unique. */
-const eraseAssignees = (trx: Transaction, { organizationId, names, email }: Erased) =>
+const eraseAssignees = (trx: Transaction, { organizationId, names, emails }: Erased) =>
   sql`
     with gone as (
       update unregistered_assignee set name = ${erased} || ' ' || id, email = null
       where organization_id = ${organizationId}
-        and (lower(email) = lower(${email}::text) or (email is null and ${isNamed('name_key', names)}))
+        and (${isOneOf(sql`email`, emails)} or (email is null and ${isNamed('name_key', names)}))
       returning id
     )
     delete from story_assignee
@@ -52,7 +62,7 @@ const eraseAssignees = (trx: Transaction, { organizationId, names, email }: Eras
     trx,
   )
 
-const eraseEntries = (trx: Transaction, { organizationId, id }: Erased) =>
+const eraseEntries = (trx: Transaction, { organizationId, id }: UserKey) =>
   sql`
     update audit_entry set actor_name = ${erased}
     where organization_id = ${organizationId} and actor_type = 'user' and actor_id = ${id}`.execute(trx)
@@ -61,22 +71,23 @@ const eraseEntries = (trx: Transaction, { organizationId, id }: Erased) =>
  * Somebody unknown may have come with the address before it was theirs. Earlier versions noted where test mails went, and how people
  * without an account were called.
  */
-const eraseDetails = (trx: Transaction, { organizationId, id, names, email }: Erased) =>
+const eraseDetails = (trx: Transaction, { organizationId, id, names, emails }: Erased) =>
   sql`
     update audit_entry set details = details - 'email' - 'to' - 'renamed'
     where organization_id = ${organizationId} and (
-      action = 'sign-in-failed' and lower(details->>'email') = lower(${email}::text)
+      action = 'sign-in-failed' and ${isOneOf(sql`details->>'email'`, emails)}
       or action = 'mail-tested' and subject_id = ${id}::text
       or jsonb_exists_any(details->'renamed', ${names}::text[]))`.execute(trx)
 
 /** Changes that are in memory at a time. None has a long text: names and addresses are short. */
 const batch = 500
 
+/** Returns what the changes of the person said before, from the first on. */
 const eraseChanges = async (
   trx: Transaction,
-  { organizationId, id }: Erased,
-  erasedFields: (fields: readonly ChangedField[]) => ChangedField[],
-): Promise<void> => {
+  { organizationId, id }: UserKey,
+): Promise<readonly (readonly ChangedField[])[]> => {
+  const said: ChangedField[][] = []
   for (let after: number | undefined = 0; after !== undefined; ) {
     const { rows }: { rows: { entry_id: number; number: number; fields: string }[] } = await sql<{
       entry_id: number
@@ -87,7 +98,9 @@ const eraseChanges = async (
       where organization_id = ${organizationId} and subject_type = 'user' and subject_id = ${id} and fields <> '[]'
         and entry_id > ${after}
       order by entry_id, number limit ${batch}`.execute(trx)
-    const texts = rows.map(({ fields }) => JSON.stringify(erasedFields(JSON.parse(fields))))
+    const found: ChangedField[][] = rows.map(({ fields }) => JSON.parse(fields))
+    said.push(...found)
+    const texts = found.map((fields) => JSON.stringify(erasedFields(fields)))
     await sql`
       update change set fields = made.fields
       from unnest(${rows.map(({ entry_id }) => entry_id)}::bigint[], ${rows.map(({ number }) => number)}::smallint[],
@@ -98,6 +111,7 @@ const eraseChanges = async (
     // An entry has one change of a user.
     after = rows.at(-1)?.entry_id
   }
+  return said
 }
 
 /** They are as long as a body may be. */
@@ -135,23 +149,24 @@ const eraseAssigning = async (trx: Transaction, person: Erased): Promise<void> =
     }
 }
 
-const identifying = ({ names, email }: Erased): string[] => [...names, ...(email === null ? [] : [email])]
+const identifying = ({ names, emails }: Erased): string[] => [...names, ...emails]
 
 /** Patterns for texts in which one of these stands. */
 const parts = (texts: readonly string[]): string[] =>
   texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
-/** Regular expressions for texts in which one of these stands as words: a short name is part of many others. */
-const asWords = (texts: readonly string[]): string[] => {
-  const edge = '[^[:alnum:]]'
-  return texts.map((text) => `(^|${edge})${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(${edge}|$)`)
+/** A regular expression for one of these as words: a short name is part of many others. What stands before is `\\1`. Null matches nothing. */
+const asWords = (texts: readonly string[]): string | null => {
+  if (texts.length === 0) return null
+  const quoted = texts.map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'))
+  return `(^|[^[:alnum:]]|\\\\[nrt])(?:${quoted.join('|')})(?![[:alnum:]])`
 }
 
 /** Tables in which somebody looks at what becomes of them; what has become of them stays. */
 const eraseImports = (trx: Transaction, person: Erased) =>
   sql`
     delete from story_import
-    where organization_id = ${person.organizationId} and text ~* any(${asWords(identifying(person))}::text[])`.execute(
+    where organization_id = ${person.organizationId} and text ~* ${asWords(identifying(person))}::text`.execute(
     trx,
   )
 
@@ -170,12 +185,16 @@ const writtenForms = (plain: readonly string[]): string[] => {
 /** What receivers of webhooks have answered may quote the person. */
 const eraseDeliveries = async (trx: Transaction, person: Erased): Promise<void> => {
   const { organizationId } = person
-  for (const text of writtenForms(identifying(person)))
-    await sql`
-      update webhook_delivery set response = replace(response, ${text}, ${erased}), error = replace(error, ${text}, ${erased})
-      where organization_id = ${organizationId} and (position(${text} in response) > 0 or position(${text} in error) > 0)`.execute(
-      trx,
-    )
+  // The longest first: a name is part of an address.
+  const texts = writtenForms([...identifying(person), ...person.words])
+  const words = asWords(texts.sort((one, other) => other.length - one.length))
+  const replaced = (column: string) =>
+    sql`regexp_replace(${sql.ref(column)}, ${words}::text, ${`\\1${erased}`}, 'g')`
+  await sql`
+    update webhook_delivery set response = ${replaced('response')}, error = ${replaced('error')}
+    where organization_id = ${organizationId} and (response ~ ${words}::text or error ~ ${words}::text)`.execute(
+    trx,
+  )
 }
 
 /**
@@ -183,7 +202,7 @@ const eraseDeliveries = async (trx: Transaction, person: Erased): Promise<void> 
  * learns that it was carried out.
  */
 const eraseAnswers = (trx: Transaction, person: Erased) => {
-  const asMember = writtenForms([person.lastName]).map((text) => `"lastName":"${text}"`)
+  const asMember = writtenForms(person.lastNames).map((text) => `"lastName":"${text}"`)
   return sql`
     update idempotency_record set body = null, packed_body = null, body_dropped = true
     where organization_id = ${person.organizationId} and (packed_body is not null
@@ -191,16 +210,12 @@ const eraseAnswers = (trx: Transaction, person: Erased) => {
 }
 
 /** Erases a locked user everywhere but in its own row. */
-export const erasePerson = async (
-  trx: Transaction,
-  person: Erased,
-  erasedFields: (fields: readonly ChangedField[]) => ChangedField[],
-): Promise<void> => {
+export const erasePerson = async (trx: Transaction, key: UserKey, content: UserContent): Promise<void> => {
+  const person = { ...key, ...identityOf(contentsUntil(content, await eraseChanges(trx, key))) }
   await eraseAccess(trx, person)
   await eraseAssignees(trx, person)
   await eraseEntries(trx, person)
   await eraseDetails(trx, person)
-  await eraseChanges(trx, person, erasedFields)
   await eraseAssigning(trx, person)
   await eraseImports(trx, person)
   await eraseDeliveries(trx, person)

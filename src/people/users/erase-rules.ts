@@ -14,19 +14,46 @@ const isPersonal = (field: string): boolean => personal.some((one) => one === fi
 const fullNameOf = ({ firstName, lastName }: UserContent): string =>
   firstName === null ? lastName : `${firstName} ${lastName}`
 
-/** The names under which a person is known, and the e-mail address. */
-export const identityOf = (content: UserContent) => ({
-  lastName: content.lastName,
-  names: [...new Set([nameOfUser(content), fullNameOf(content)])],
-  email: content.email,
+/** What says who a person is, or was. */
+export interface Identity {
+  readonly lastNames: readonly string[]
+  /** The names under which the person is known. */
+  readonly names: readonly string[]
+  readonly emails: readonly string[]
+  /** The single names and ids. */
+  readonly words: readonly string[]
+}
+
+/** Each once, without what an earlier erasure has left. */
+const distinct = (values: readonly (string | null)[]): string[] =>
+  [...new Set(values)].filter((value) => value !== null && value !== erased) as string[]
+
+export const identityOf = (contents: readonly UserContent[]): Identity => ({
+  lastNames: distinct(contents.map(({ lastName }) => lastName)),
+  names: distinct(contents.flatMap((content) => [nameOfUser(content), fullNameOf(content)])),
+  emails: distinct(contents.map(({ email }) => email)),
+  words: distinct(contents.flatMap((content) => personal.map((field) => content[field]))),
 })
+
+/** A person as it is, and as it was before each of its changes; the changes from the first on. */
+export const contentsUntil = (
+  present: UserContent,
+  changes: readonly (readonly ChangedField[])[],
+): UserContent[] => {
+  const contents = [present]
+  for (const fields of changes.toReversed()) {
+    const earlier = fields.flatMap(({ field, from }) => (isPersonal(field) ? [[field, from]] : []))
+    contents.push({ ...(contents.at(-1) ?? present), ...Object.fromEntries(earlier) })
+  }
+  return contents
+}
 
 const isSame = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
 /** Whether the text is the name or the e-mail address of the person. */
 export const confirms = (text: string, content: UserContent): boolean => {
-  const { names, email } = identityOf(content)
-  return [...names, email].some((one) => one !== null && isSame(one, text))
+  const names = [nameOfUser(content), fullNameOf(content), content.email]
+  return names.some((one) => one !== null && isSame(one, text))
 }
 
 export const erasedContent = (content: UserContent): UserContent => ({
@@ -54,16 +81,14 @@ interface Assignee {
   readonly email?: string | null
 }
 
-interface Person {
+interface Person extends Pick<Identity, 'names' | 'emails'> {
   readonly id: number
-  readonly names: readonly string[]
-  readonly email: string | null
 }
 
 /** By the id, else by the address, else by a name. */
 const isAssigned = ({ id, name, email }: Assignee, person: Person): boolean => {
   if (id === person.id) return true
-  if (email) return person.email !== null && isSame(email, person.email)
+  if (email) return person.emails.some((one) => isSame(email, one))
   return name != null && person.names.some((one) => isSame(one, name))
 }
 

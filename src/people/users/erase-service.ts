@@ -2,7 +2,7 @@ import { bodyProblem, refuseIfAny } from '../../base/errors.ts'
 import type { Change } from '../../http/change.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import { erasePerson } from './erase-queries.ts'
-import { confirms, erasedContent, erasedFields, erasureFields, identityOf } from './erase-rules.ts'
+import { confirms, erasedContent, erasureFields } from './erase-rules.ts'
 import { getUser, lockAnyUser, markUserDeleted, saveUser, type User } from './user-queries.ts'
 import { assertOtherAdministrator, type SignedInUserWork } from './user-service.ts'
 
@@ -28,7 +28,7 @@ export const eraseUser = async (work: SignedInUserWork, id: number, confirm: str
       : [bodyProblem('confirm', 'not-confirmed', 'is neither the name nor the e-mail address of the user')],
   )
   if (content.role === 'admin') await assertOtherAdministrator(work, id, { scope: 'path', path: 'id' })
-  await erasePerson(db, { organizationId, id, ...identityOf(content) }, erasedFields)
+  await erasePerson(db, { organizationId, id }, content)
   await saveUser(db, organizationId, id, erasedContent(content))
   if (before.deletionDate === null) await markUserDeleted(db, organizationId, id, work.now)
   await work.deps.endSessions(db, organizationId, id)

@@ -134,6 +134,38 @@ it.each([
   },
 )
 
+it('17.5 former names, addresses and ids go too, wherever they stand as words', async () => {
+  const email = 'al@qwold.example.org'
+  const waiting = await desk.story({ tasks: [{ user: { name: 'Al at Qwold', email } }] })
+  const body = { firstName: 'Al', lastName: 'Qwold', email, externalId: 'QWEXT', supplierId: 'QWSUP' }
+  const made = await api.post(users, body)
+  expect(made.status, made.text).toBe(201)
+  const { id } = made.body
+  const path = `${users}/${id}`
+  await api.patch(path, { lastName: 'Qwmid' })
+  await api.patch(path, { firstName: 'Ali', lastName: 'Qwnew', externalId: 'QWEXT2', supplierId: null })
+  await api.patch(path, { email: 'ali@qwnew.example.org' })
+  const later = await desk.story({ tasks: [{ user: { name: 'Al', email } }, { user: { name: 'Al Qwmid' } }] })
+  const echo = JSON.stringify({ ...body, lastName: 'Qwmid', said: 'Also Al,\nQwold Qwold (QWEXT2)' })
+  await quotedByReceiver(`Also Al: ${JSON.stringify(echo)}`)
+  expect((await api.get(`/elements/${waiting.id}`)).body.tasks[0].user.id).toBe(id)
+  const words = ['qwold', 'qwmid', 'qwnew', 'qwext', 'qwsup']
+  expect(await columnsWith(words)).toEqual(expect.arrayContaining(['webhook_delivery.response']))
+
+  expect((await erase(id, 'Ali Qwnew')).status).toBe(200)
+  const { tasks } = (await api.get(`/elements/${later.id}`)).body
+  for (const { user } of tasks)
+    expect(user).toMatchObject({ name: expect.stringMatching(/^erased/), email: null })
+  await api.get('/elements?size=100')
+  expect(await columnsWith(words)).toEqual([])
+  const { rows } = await sql<{ response: string }>`
+    select response from webhook_delivery where organization_id = ${desk.organizationId}`.execute(
+    test.deps.db,
+  )
+  expect(rows[0]?.response).toContain('Also erased: ')
+  expect(rows[0]?.response).toMatch(/nerased erased \(erased\)/)
+})
+
 it('17.5 templates, series and imports name an erased person no longer, and no story brings the name back', async () => {
   const v1 = '/api/daybook/v1'
   const [email, name] = ['ada.quillfeather@example.org', 'Ada Quillfeather']

@@ -26,7 +26,7 @@ export const takeOverOperations: readonly Operation[] = [
     answers: { 200: NamesakesView },
     handle: async ({ db, organizationId }, { params }) => {
       const { content, deletionDate } = await getUser(db, organizationId, params.id)
-      const { names } = identityOf(content)
+      const { names } = identityOf([content])
       return ok({
         content: deletionDate === null ? await listNamesakes(db, organizationId, names, shown) : [],
       })
