@@ -1,3 +1,4 @@
+import { visible } from '@daybook/shared/text/normal-text'
 import type { ElementView, PlanRow } from './api/types.ts'
 import { type CalendarDate, formatDay } from './calendar-date.ts'
 
@@ -24,7 +25,7 @@ const nameOfStory = (
   { title, slug, headlines, places, groups }: StoryFacts,
   locale: string,
 ): string | null => {
-  const own = title ?? slug ?? headlines.find((headline) => headline !== null)
+  const own = [title, slug, ...headlines].find((text) => visible(text) !== null)
   const [place] = places
   return own ?? ((place && nameOfPlace(place, locale)) || groups.join(', ') || null)
 }

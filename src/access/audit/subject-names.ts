@@ -16,12 +16,12 @@ const personName = (person: string) =>
 
 /** Where the subjects are stored, and what they are called. Sessions have no name. */
 const sources = new Map<string, Source>([
-  ['element', { from: sql`element s`, name: storyName('s') }],
+  ['element', { from: sql`element s`, name: storyName({ sight: null }, 's') }],
   [
     'comment',
     {
       from: sql`comment s join element e on e.organization_id = s.organization_id and e.id = s.element_id`,
-      name: storyName(),
+      name: storyName({ sight: null }),
     },
   ],
   ['user', { from: sql`app_user s`, name: personName('s') }],

@@ -54,13 +54,13 @@ export const loadKnown = async (work: Looking, contents: readonly LineContent[])
     days: [...new Set(named.flatMap(({ date }) => date ?? []))],
     undated: named.some(({ date }) => date === null),
   }
+  const { sight } = work.principal
   const bound = await findBoundStories(db, organizationId, await systemOf(work, {}), externalIds)
   const ids = [
     ...new Set([...own, ...bound.values(), ...(await findTitledStories(db, organizationId, titled))]),
   ]
   const seen = await seenIds(db, work, ids)
-  const stories = await loadKnownStories(db, organizationId, seen, days)
-  const { sight } = work.principal
+  const stories = await loadKnownStories(db, organizationId, seen, days, sight)
   const byId = new Map(
     stories.map((story) => [story.id, { ...story, groupIds: seenGroupIds(sight, story.groupIds) }]),
   )
@@ -118,8 +118,9 @@ export const writesTo = (story: KnownStory, content: LineContent): StoryWrite[] 
     platformIds.length === 0 &&
     date !== null &&
     (event?.date !== date || (time !== null && event.time !== time))
+  const isItsName = storyId !== null && keyOf(title) === keyOf(story.name ?? '')
   const patch = {
-    ...(title !== '' && keyOf(title) !== keyOf(story.title ?? '') && { title }),
+    ...(title !== '' && keyOf(title) !== keyOf(story.title ?? '') && !isItsName && { title }),
     ...(note !== '' && note !== story.note && { note }),
     ...(elementStatusId !== null && elementStatusId !== story.elementStatusId && { elementStatusId }),
     ...(groupIds.length > 0 && !sameIds(groupIds, story.groupIds) && { groupIds }),

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/transaction.ts'
+import type { Sight } from '../../http/sight.ts'
+import { storyName } from '../../stories/names/story-name.ts'
 
 /** A story that a line may be about, as far as a table says something of it. */
 export interface KnownStory {
   readonly id: number
   readonly title: string | null
+  /** What the table file of the plan calls it. */
+  readonly name: string | null
   readonly note: string | null
   readonly elementStatusId: number | null
   readonly groupIds: readonly number[]
@@ -91,10 +95,11 @@ export const loadKnownStories = async (
   organizationId: number,
   ids: readonly number[],
   days: readonly string[],
+  sight: Sight | null,
 ): Promise<readonly KnownStory[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<KnownStory>`
-    select e.id, e.title, e.note, e.element_status_id as "elementStatusId", e.group_ids as "groupIds", e.user_ids as "userIds",
+    select e.id, e.title, ${storyName({ sight })} as name, e.note, e.element_status_id as "elementStatusId", e.group_ids as "groupIds", e.user_ids as "userIds",
       case when e.event_from_date is null then null
         else jsonb_build_object('date', e.event_from_date, 'time', to_char(e.event_from_time, 'HH24:MI'),
           'toDate', e.event_to_date, 'toTime', to_char(e.event_to_time, 'HH24:MI')) end as event,

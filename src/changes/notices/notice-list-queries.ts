@@ -125,7 +125,11 @@ const selected = (reader: NoticeReader, condition: RawBuilder<unknown>) =>
     {
       notice: sql`notice`,
       sees: seesIt(reader),
-      name: storyName('e', reader.freelancer ? sql`t.user_id = ${reader.userId}` : sql`true`),
+      name: storyName({
+        // Freelancers do not see the groups of a story.
+        sight: reader.freelancer ? { reads: 'own', groupIds: [] } : reader.sight,
+        ...(reader.freelancer && { shown: sql`t.user_id = ${reader.userId}` }),
+      }),
       visible: visible(reader),
       readTime: sql`n.read_time`,
       mail: mailReceipt,
@@ -150,7 +154,7 @@ export const listNoticesOfChannel = async (
         notice: sql`channel_notice`,
         story: sql`channel_notice_story`,
         sees: own,
-        name: storyName(),
+        name: storyName({ sight: { reads: 'own', groupIds: [groupId] } }),
         visible: own,
         readTime: sql`null`,
         mail: sql`null`,

@@ -19,7 +19,7 @@ import type { SightEvent } from '../../stories/history/moment-of-sight.ts'
 import type { PastElement } from '../../stories/history/past-element.ts'
 import { pastRows } from '../../stories/history/past-rows.ts'
 import { findSightAt } from '../../stories/history/sight-event-queries.ts'
-import { nameOfContent } from '../../stories/names/story-name.ts'
+import { findStoryNames } from '../../stories/names/story-name.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { maySee, type SeenElement, seenBy, seenElementOf } from '../../stories/sight/sight.ts'
 import type { ReadContext } from '../deps.ts'
@@ -108,7 +108,8 @@ const wasSeen = (
   sawThen(seenElementOf({ ...present, content: past.content }))
 
 /** A difference without the names that its fields are shown with. */
-interface Difference extends Pick<PlanDifference, 'elementId' | 'title' | 'kinds'> {
+interface Difference extends Pick<PlanDifference, 'elementId' | 'kinds'> {
+  readonly sees: boolean
   readonly fields: readonly ChangedField[]
 }
 
@@ -136,7 +137,7 @@ const differenceOf = (
     (kind) => known.has(kind) || (kind === 'added' && !wasIn) || (kind === 'removed' && !isIn),
   )
   if (kinds.length === 0) return null
-  return { elementId: present.id, title: sees ? nameOfContent(present.content) : null, kinds, fields }
+  return { elementId: present.id, sees, kinds, fields }
 }
 
 const differencesOf = async (
@@ -221,9 +222,11 @@ export const readPlanSince = async (reading: ReadContext, query: SinceQuery): Pr
       fields,
     }))
     const fieldsOf = await findNamedFields(trx, organizationId, named)
+    const seenIds = differences.flatMap(({ elementId, sees }) => (sees ? elementId : []))
+    const nameOf = await findStoryNames(trx, organizationId, principal, seenIds)
     const content = named.map((change) => ({
       elementId: change.elementId,
-      title: change.title,
+      title: nameOf.get(change.elementId) ?? null,
       kinds: change.kinds,
       fields: fieldsOf(change),
     }))

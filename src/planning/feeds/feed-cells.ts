@@ -1,6 +1,7 @@
 import { isEmail } from '../../http/formats.ts'
 import { type CsvContext, type CsvLine, cellOf, headingOf } from '../plan/plan-csv-cells.ts'
 import type { PlanRow } from '../plan/plan-schemas.ts'
+import { nameOfRow } from '../plan/row-name.ts'
 import type { FeedField } from './feed-schemas.ts'
 
 /** What a feed shows of a story, field by field, in words. */
@@ -32,22 +33,10 @@ const assigneesOf = ({ tasks }: PlanRow, { words }: CsvContext): string =>
     ),
   )
 
-/** What stands for a story: its title, or what else it is known by. */
-const titleOf = (line: CsvLine, context: CsvContext): string => {
-  const { row } = line
-  const groups = () => row.groupIds.map(context.names.group).join(', ')
-  return (
-    row.title ??
-    row.slug ??
-    row.headline ??
-    ([platformsOf(line, context), groups()].find((text) => text !== '') || `#${row.id}`)
-  )
-}
-
 const textOf = (field: FeedField, line: CsvLine, context: CsvContext): string => {
   switch (field) {
     case 'title':
-      return titleOf(line, context)
+      return nameOfRow(line.row, context.names) || `#${line.row.id}`
     case 'platform':
       return platformsOf(line, context)
     case 'assignees':

@@ -7,8 +7,8 @@ import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import type { FeedField } from './feed-schemas.ts'
 
 /** What stands for a story in the fields of a feed. */
-const nameIn = (fields: readonly FeedField[]) => {
-  if (fields.includes('title')) return sql`coalesce(${storyName()}, '')`
+const nameIn = (fields: readonly FeedField[], sight: Sight | null) => {
+  if (fields.includes('title')) return sql`coalesce(${storyName({ sight })}, '')`
   return fields.includes('slug') ? sql`coalesce(e.slug, '')` : sql`''`
 }
 
@@ -25,7 +25,7 @@ export const findOpenTitles = async (
   )
   if (open.length === 0) return new Map()
   const { rows } = await sql<{ id: number; title: string }>`
-    select e.id, ${nameIn(fields)} as title from element e
+    select e.id, ${nameIn(fields, sight)} as title from element e
     where e.organization_id = ${organizationId} and e.id = any(${open}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, title }) => [id, title]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlanPeriod } from '../../base/time/planning-period.ts'
 import type { Queries } from '../../database/transaction.ts'
+import { visibleText } from '../../database/visible-text.ts'
 
 /** A task as the calendar of its assignee shows it. */
 export interface OwnTaskEvent {
@@ -25,7 +26,8 @@ export const listOwnTaskEvents = async (
   limit: number,
 ): Promise<OwnTaskEvent[]> => {
   const { rows } = await sql<OwnTaskEvent>`
-    select t.id, e.id as "elementId", coalesce(e.title, e.slug) as title, t.headline, f.name as format,
+    select t.id, e.id as "elementId", coalesce(${sql.raw(visibleText('e.title'))}, ${sql.raw(visibleText('e.slug'))}) as title,
+      ${sql.raw(visibleText('t.headline'))} as headline, f.name as format,
       due.date::text as date, left(due.time::text, 5) as time
     from task t
     join element e on e.organization_id = t.organization_id and e.id = t.element_id

@@ -4,6 +4,7 @@ import type { CsvColumn } from './plan-csv-schemas.ts'
 import type { CsvWords } from './plan-csv-words.ts'
 import type { PlanNames } from './plan-name-queries.ts'
 import type { PlanPublication, PlanRow, PlanTask } from './plan-schemas.ts'
+import { nameOfRow } from './row-name.ts'
 
 /** A line of the table file: an element on one of its days. An idea has no day. */
 export interface CsvLine {
@@ -78,7 +79,7 @@ type Cell = (line: CsvLine, context: CsvContext) => CsvCell
 const cells: Readonly<Record<CsvColumn, Cell>> = {
   date: ({ day }) => day ?? '',
   time: timeCell,
-  title: ({ row }) => row.title ?? '',
+  title: ({ row }, { names }) => nameOfRow(row, names),
   slug: ({ row }) => row.slug ?? '',
   status: ({ row }, { names }) => names.elementStatus(row.elementStatusId),
   groups: ({ row }, { names }) => row.groupIds.map(names.group).join(', '),

@@ -1,6 +1,7 @@
 import { isLongPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
 import { selectColumns } from '../../database/columns.ts'
 import type { Queries } from '../../database/transaction.ts'
+import { visibleText } from '../../database/visible-text.ts'
 import { isDayOfSchedule } from '../../stories/schedules/day-of-schedule.ts'
 import { pitchLength } from './plan-schemas.ts'
 
@@ -52,9 +53,9 @@ export const listElements = (
     {
       text: `
       select e.id, e.version, e.slug, e.title, e.confidential,
-        case when e.title is null and e.slug is null then (
+        case when coalesce(${visibleText('e.title')}, ${visibleText('e.slug')}) is null then (
           select t.headline from task t
-          where t.organization_id = e.organization_id and t.element_id = e.id and t.headline is not null
+          where t.organization_id = e.organization_id and t.element_id = e.id and ${visibleText('t.headline')} is not null
           order by t.id limit 1) end as headline,
         case when o.element_status_enabled then e.element_status_id end as element_status_id,
         floor(extract(epoch from e.status_since)) as status_since,

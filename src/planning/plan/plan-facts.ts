@@ -1,4 +1,5 @@
 import { endOf } from '@daybook/shared/task-states'
+import { visible } from '@daybook/shared/text/normal-text'
 import { type PublicationFacts, type StoryFacts, spansOf, type TaskFacts } from '../findings/story-facts.ts'
 import type { PlannedPublication, PlannedTask, StoredRow } from './plan-detail-queries.ts'
 import type { PlanDetails } from './plan-view.ts'
@@ -59,7 +60,7 @@ export const storyFacts =
     const publications = details.publications.get(row.id)?.flatMap(publicationFacts) ?? none
     return {
       id: row.id,
-      title: row.title ?? row.slug ?? row.headline,
+      title: visible(row.title) ?? visible(row.slug) ?? row.headline,
       statusId: row.element_status_id,
       statusSince: row.status_since,
       changed: row.changed,

@@ -120,7 +120,7 @@ export const listTasksDue = async (
 ): Promise<RosterTask[]> => {
   const { rows } = await sql<TaskRow>`
     select t.user_id as "userId", t.id as "taskId", t.element_id as "elementId",
-      ${storyName()} as "elementTitle", e.confidential, t.deadline_date as date, t.deadline_time as time,
+      ${storyName({ sight })} as "elementTitle", e.confidential, t.deadline_date as date, t.deadline_time as time,
       t.format_id as "formatId", t.done, t.text_length_characters as "textLength", ${isSeen(sight, 'e')} as seen
     from task t
       join element e on e.organization_id = t.organization_id and e.id = t.element_id and e.deleted_at is null

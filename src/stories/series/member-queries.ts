@@ -3,7 +3,6 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Reach } from '../../http/sight.ts'
-import { storyName } from '../names/story-name.ts'
 import type { MemberEntries } from './series-changes.ts'
 
 /** A date of a series for which a story was made. */
@@ -12,12 +11,11 @@ export interface Member extends MemberEntries {
   /** Null once the story is gone for good. */
   readonly elementId: number | null
   readonly trashed: boolean
-  readonly title: string | null
   readonly detached: readonly string[]
 }
 
 const columns = sql`m.date, m.element_id as "elementId", m.template, m.task_ids as "taskIds",
-  m.publication_ids as "publicationIds", m.detached, (e.id is null or e.deleted_at is not null) as trashed, ${storyName()} as title`
+  m.publication_ids as "publicationIds", m.detached, (e.id is null or e.deleted_at is not null) as trashed`
 
 const members = sql`story_series_member m
   left join element e on e.organization_id = m.organization_id and e.id = m.element_id`
@@ -67,7 +65,7 @@ export const saveMember = async (
   trx: Transaction,
   organizationId: number,
   seriesId: number,
-  { date, elementId, template, taskIds, publicationIds, detached }: Omit<Member, 'title' | 'trashed'>,
+  { date, elementId, template, taskIds, publicationIds, detached }: Omit<Member, 'trashed'>,
 ): Promise<void> => {
   await trx
     .updateTable('story_series_member')

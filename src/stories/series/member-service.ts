@@ -4,6 +4,7 @@ import { changedFrom } from '../../http/change.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import type { ReadContext, WriteContext } from '../deps.ts'
 import { deleteElement } from '../elements/element-service.ts'
+import { findStoryNames } from '../names/story-name.ts'
 import { lockedMembers } from './locked-members.ts'
 import { todayIn } from './make-members.ts'
 import { listMembers, type Member } from './member-queries.ts'
@@ -18,13 +19,13 @@ const stateOf = ({ trashed, detached }: Member): MemberView['state'] => {
   return detached.length > 0 ? 'detached' : 'made'
 }
 
-const madeView = (member: SeenMember): MemberView => {
-  const { date, elementId, title, detached, trashed, isHidden } = member
+const madeView = (member: SeenMember, names: ReadonlyMap<number, string | null>): MemberView => {
+  const { date, elementId, detached, trashed, isHidden } = member
   const isShown = elementId !== null && !trashed && !isHidden
   return {
     date,
     state: stateOf(member),
-    element: isShown ? { id: elementId, title } : null,
+    element: isShown ? { id: elementId, title: names.get(elementId) ?? null } : null,
     detached: isShown ? [...detached] : [],
   }
 }
@@ -45,7 +46,7 @@ export const listMemberPage = async (
   id: number,
   query: { size?: number; cursor?: string; page?: number },
 ): Promise<Answer> => {
-  const { db, organizationId } = reading
+  const { db, organizationId, principal } = reading
   const series = await getSeries(reading, id)
   const members = new Map((await listMembers(db, organizationId, id)).map((one) => [one.date, one]))
   const today = await todayIn(reading)
@@ -53,9 +54,11 @@ export const listMemberPage = async (
   const viewed = async (some: readonly string[]): Promise<MemberView[]> => {
     const made = some.flatMap((date) => members.get(date) ?? [])
     const seen = new Map((await membersSeenBy(reading, made)).map((one) => [one.date, one]))
+    const ids = made.flatMap(({ elementId }) => elementId ?? [])
+    const names = await findStoryNames(db, organizationId, principal, ids)
     return some.map((date) => {
       const member = seen.get(date)
-      return member ? madeView(member) : unmadeView(series, date, today)
+      return member ? madeView(member, names) : unmadeView(series, date, today)
     })
   }
   return sortedHybridList<MemberView>(reading, query, {

@@ -66,7 +66,7 @@ export const listTrash = async (
     )
     .select([
       'element.id',
-      storyName('element').as('title'),
+      storyName({ sight }, 'element').as('title'),
       'element.deleted_at',
       'api_client.id as clientId',
       'api_client.name as clientName',

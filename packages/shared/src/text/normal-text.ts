@@ -8,6 +8,10 @@ const nothingVisible = /^[\p{White_Space}\p{Cc}\p{Cf}\u3164\u2800]*$/u
 /** Whether a text shows nothing: neither letters nor signs. */
 export const isBlank = (text: string): boolean => nothingVisible.test(text)
 
+/** The text, or null if it shows nothing. */
+export const visible = (text: string | null | undefined): string | null =>
+  text == null || isBlank(text) ? null : text
+
 /** Without what surrounds it; empty if it shows nothing. */
 export const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim())
 

@@ -1,4 +1,5 @@
 import { endOf, isLate } from '@daybook/shared/task-states'
+import { visible } from '@daybook/shared/text/normal-text'
 import type { PlanPublication, PlanRow, PlanTask, PlanView } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { momentOf } from '../../../wall-clock.ts'
@@ -109,7 +110,7 @@ export const nameOf = ({
   shownName,
   id,
 }: Pick<PlanRow, 'title' | 'slug' | 'id'> & { readonly shownName?: string }): string =>
-  title ?? slug ?? shownName ?? `#${id}`
+  visible(title) ?? visible(slug) ?? shownName ?? `#${id}`
 
 /** The first publication's address in the content management system. */
 export const cmsLinkOf = ({ publications }: PlanRow): string | null =>

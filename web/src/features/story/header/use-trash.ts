@@ -1,3 +1,4 @@
+import { visible } from '@daybook/shared/text/normal-text'
 import { useTranslations } from 'use-intl'
 import { deleteSeries, endSeries, type SeriesBeside } from '../../../api/series.ts'
 import { sendBatch } from '../../../api/undoable.ts'
@@ -15,7 +16,7 @@ export const useTrash = (onGone: () => void) => {
   const { element, saving } = useStory()
   const { offerUndo, readAnew } = useOfferUndo()
   const { id } = element
-  const name = element.title ?? element.slug ?? String(id)
+  const name = visible(element.title) ?? visible(element.slug) ?? String(id)
   /** Ends the series before the story. Nothing brings back a series that began with it. */
   const trashLater = async (series: SeriesBeside, trashed: Undoable): Promise<void> => {
     try {
