@@ -164,6 +164,25 @@ export const hold = <T>(
   return (of) => own.every((test) => test(of))
 }
 
+/** Those of them that hold for one task and, of flags that are false, for none of the tasks for which the others hold. */
+export const holdForTasks = <T>(
+  samples: readonly Sample[],
+  tests: Record<string, (value: string, of: T) => boolean>,
+): ((tasks: readonly T[]) => boolean) => {
+  const isNo = ({ name, value }: Sample): boolean =>
+    ['declined', 'late', 'unassigned'].includes(name) && value === 'false'
+  const own = samples.filter(({ name }) => name in tests)
+  const wanted = hold(
+    own.filter((one) => !isNo(one)),
+    tests,
+  )
+  const unwanted = own.filter(isNo).map(({ name }) => hold([{ name, value: 'true' }], tests))
+  return (tasks) => {
+    const found = tasks.filter(wanted)
+    return (own.every(isNo) || found.length > 0) && !found.some((task) => unwanted.some((is) => is(task)))
+  }
+}
+
 export const names = (samples: readonly Sample[], tests: object): boolean =>
   samples.some(({ name }) => name in tests)
 
@@ -171,17 +190,17 @@ export const names = (samples: readonly Sample[], tests: object): boolean =>
 export const datesOfAll: ManualDates = () => manualDates
 
 /**
- * Whether an element passes all of these filters: those on publications hold for one, those on tasks for one.
+ * Whether an element passes all of these filters: those on publications hold for one, those on tasks as `holdForTasks` says.
  */
 export const passes = (samples: readonly Sample[], manual: ManualDates = datesOfAll): Test => {
   const ofElement = hold(samples, elementTests)
   const ofPublication = hold(samples, publicationTests)
-  const ofTask = hold(samples, taskTests)
+  const ofTasks = holdForTasks(samples, taskTests)
   return (element) =>
     ofElement(element) &&
     (!names(samples, publicationTests) ||
       element.publications.flatMap((one) => appearances(one, manual)).some(ofPublication)) &&
-    (!names(samples, taskTests) || element.tasks.some(ofTask))
+    ofTasks(element.tasks)
 }
 
 /** Ids of elements in order of a `sort` parameter. */

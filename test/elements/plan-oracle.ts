@@ -9,6 +9,7 @@ import {
   hasNoTask,
   hasWords,
   hold,
+  holdForTasks,
   isConfidential,
   isDeclined,
   isInGroup,
@@ -126,8 +127,7 @@ export const planOf = (
   const isWithin = within(period)
   const ofPublication = hold(samples, publicationTests)
   const byPublications = names(samples, publicationTests)
-  const ofTask = hold(samples, taskTests(now))
-  const byTasks = names(samples, taskTests(now))
+  const ofTasks = holdForTasks(samples, taskTests(now))
   const ofElement = hold(samples, elementTests(new Set(Object.values(fields).map(({ id }) => id))))
 
   const passing = elements.filter(
@@ -135,7 +135,7 @@ export const planOf = (
       ofElement(element) &&
       (!byPublications ||
         element.publications.flatMap((one) => appearances(one, manual)).some(ofPublication)) &&
-      (!byTasks || element.tasks.some(ofTask)),
+      ofTasks(element.tasks),
   )
   const placed = passing.map((element): Placed | 'idea' => {
     const all = element.publications.flatMap((one) => appearances(one, manual))

@@ -356,18 +356,40 @@ describe('the filters of the plan', () => {
     expect(await found({ unassigned: 'true' })).toEqual([due.id])
     expect(await found({ late: 'true' })).toEqual([late.id])
     // B11: a flag that is sent is a condition, and false is one, too.
-    expect(await found({ late: 'false' })).toEqual([due.id, stringer.id])
-    expect(await found({ unassigned: 'false' })).toEqual([late.id, due.id, stringer.id])
-    expect(await found({ late: 'false', unassigned: 'false' })).toEqual([due.id, stringer.id])
+    expect(await found({ late: 'false' })).toEqual([due.id, stringer.id, withoutTasks.id])
+    expect(await found({ unassigned: 'false' })).toEqual([late.id, stringer.id, withoutTasks.id])
+    expect(await found({ late: 'false', unassigned: 'false' })).toEqual([stringer.id, withoutTasks.id])
+    expect(await found({ unassigned: 'false', userIds: String(mia.id) })).toEqual([late.id, due.id])
     expect(await found({ declined: 'false', formatIds: String(format.id) })).toEqual([late.id, due.id])
     expect(await found({ withoutTasks: 'true' })).toEqual([withoutTasks.id])
     // Whoever is gone does nothing any more.
     expect((await desk.api.delete(`/api/daybook/v1/users/${mia.id}`)).status).toBe(204)
     expect(await found({ unassigned: 'true' })).toEqual([late.id, due.id])
-    expect(await found({ unassigned: 'false' })).toEqual([stringer.id])
+    expect(await found({ unassigned: 'false' })).toEqual([stringer.id, withoutTasks.id])
     const [gone] = (await planOf({ unassigned: 'true' })).rows
     expect(gone?.tasks[0]?.user).toMatchObject({ id: mia.id, deleted: true })
     expect(await found({ withoutTasks: 'false' })).toEqual([late.id, due.id, stringer.id])
+  })
+
+  it('B11, A12 a story is declined, late or unassigned, or it is not; without tasks it is not', async () => {
+    const [mia, tom] = [await desk.user(), await desk.user()]
+    const event = { fromDate: '2026-06-18' }
+    const declined = { confirmationStatusCode: -1, userId: mia.id, deadline: { date: '2026-06-15' } }
+    const both = await desk.story({ event, tasks: [declined, { userId: tom.id }, {}] })
+    const neither = await desk.story({ event, tasks: [{ userId: tom.id }] })
+    const empty = await desk.story({ event })
+    const listed = async (query: string) => idsOf((await api.get(`/elements?${query}`)).body.content)
+    const found = async (query: Record<string, string>) => idsOf((await planOf(query)).rows)
+    for (const flag of ['declined', 'late', 'unassigned']) {
+      expect(await found({ [flag]: 'true' }), flag).toEqual([both.id])
+      expect(await found({ [flag]: 'false' }), flag).toEqual([neither.id, empty.id])
+    }
+    expect(await found({ declined: 'false', userIds: String(tom.id) })).toEqual([both.id, neither.id])
+    expect(await found({ declined: 'false', userIds: String(mia.id) })).toEqual([])
+    expect(await listed('declined=true')).toEqual([both.id])
+    expect(await listed('declined=false')).toEqual([neither.id, empty.id])
+    expect(await listed(`declined=false&userId=${tom.id}`)).toEqual([both.id, neither.id])
+    expect(await listed(`declined=false&userId=${mia.id}`)).toEqual([])
   })
 
   it('by custom fields: options, none of them, texts, dates and numbers', async () => {

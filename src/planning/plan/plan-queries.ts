@@ -6,11 +6,12 @@ import {
   elementTests,
   hasFilterOf,
   publicationTests,
-  taskTests,
+  testsOfTasks,
 } from '../../stories/finding/active-filters.ts'
 import type { ActiveFilter } from '../../stories/finding/filter.ts'
 import { type AddParameter, exists, inOrganization } from '../../stories/finding/filter-conditions.ts'
 import { type StandIns, standInTables } from '../../stories/finding/stand-ins.ts'
+import type { TaskTexts } from '../../stories/finding/task-condition.ts'
 
 /** Finds the elements of a plan. */
 
@@ -116,21 +117,23 @@ const datedElements = (
     )`
 }
 
+const taskFiltersOfFound = ({ some, none }: TaskTexts) => {
+  const elementsWith = (table: string, tests: readonly string[]) => `${table} as materialized (
+      select t.element_id from ${belonging('task', 't', 'select element_id from found', tests)}
+    )`
+  const isWith = (table: string) => isIn('f.element_id', 'element_id', table)
+  return [
+    ...(some ? [{ table: elementsWith('with_task', some), test: isWith('with_task') }] : []),
+    ...(none ? [{ table: elementsWith('ruled_out', none), test: `not ${isWith('ruled_out')}` }] : []),
+  ]
+}
+
 /**
  * The filters on tasks and publications for found elements `f`: a common table and a test each. An element that a
  * publication put on a day needs no test, because that publication matched.
  */
 const filtersOfFound = (add: AddParameter, filters: readonly ActiveFilter[]) => [
-  ...(hasFilterOf(filters, 'task')
-    ? [
-        {
-          table: `with_task as materialized (
-      select t.element_id from ${belonging('task', 't', 'select element_id from found', taskTests(add, filters))}
-    )`,
-          test: isIn('f.element_id', 'element_id', 'with_task'),
-        },
-      ]
-    : []),
+  ...taskFiltersOfFound(testsOfTasks(add, filters)),
   ...(hasFilterOf(filters, 'publication')
     ? [
         {

@@ -10,7 +10,7 @@ import {
 } from './filter-conditions.ts'
 import { isDone } from './filters/task-filters.ts'
 import { publicationCondition } from './publication-condition.ts'
-import { taskCondition } from './task-condition.ts'
+import { type TaskTexts, taskCondition, taskOf, taskTestsOf, taskTexts } from './task-condition.ts'
 
 /** The active filters as SQL: for the list as conditions with their indexes, for the plan as tests of rows. */
 
@@ -23,17 +23,20 @@ const those = <const Kind extends ActiveFilter['of']>(active: Active, kind: Kind
 const publicationTestsOf = (add: AddParameter, active: Active): PublicationTest[] =>
   those(active, 'publication').map(({ sql }) => sql(add))
 
-const taskTestsOf = (add: AddParameter, active: Active): TaskTest[] =>
+const taskTests = (add: AddParameter, active: Active): TaskTest[] =>
   those(active, 'task').map(({ sql }) => sql(add))
 
 /** The index on users keeps done and open tasks apart. Without a filter on `done`, tasks in both states match. */
 const eitherState = isDone([false, true])
 
 const ofTasks = (add: AddParameter, active: Active): Condition[] => {
-  const tests = taskTestsOf(add, active)
-  if (tests.length === 0) return []
-  const states = tests.some(({ index }) => index?.by === 'done') ? [] : [eitherState.sql(add)]
-  return [taskCondition([...tests, ...states])]
+  const tests = taskTests(add, active)
+  const some = tests.filter(({ none }) => !none)
+  const { none } = taskTexts(tests, 't')
+  const without: Condition[] = none ? [{ test: `${taskOf(none)} is null`, sources: [] }] : []
+  if (some.length === 0) return without
+  const states = some.some(({ index }) => index?.by === 'done') ? [] : [eitherState.sql(add)]
+  return [taskCondition([...some, ...states]), ...without]
 }
 
 /** The conditions of a list, in a fixed order, which decides between sources of the same rank. */
@@ -61,8 +64,8 @@ export const publicationTests = (add: AddParameter, active: Active): string[] =>
   publicationTestsOf(add, active).map(({ test }) => test('p'))
 
 /** The tests of a task `t`. */
-export const taskTests = (add: AddParameter, active: Active): string[] =>
-  taskTestsOf(add, active).flatMap(({ tests }) => tests('t'))
+export const testsOfTasks = (add: AddParameter, active: Active): TaskTexts =>
+  taskTexts(taskTests(add, active), 't')
 
 /** Whether the element `e` has a row in a table, called `alias`, that passes the tests. */
 const has = (table: string, alias: string, tests: readonly string[]): string =>
@@ -70,10 +73,10 @@ const has = (table: string, alias: string, tests: readonly string[]): string =>
 
 /** All filters of a plan as tests of an element `e`. */
 export const allTests = (add: AddParameter, organizationId: number, active: Active): string[] => {
-  const [publication, task] = [publicationTests(add, active), taskTests(add, active)]
+  const publication = publicationTests(add, active)
   return [
     ...elementTests(add, organizationId, active),
     ...(publication.length === 0 ? [] : [has('publication', 'p', publication)]),
-    ...(task.length === 0 ? [] : [has('task', 't', task)]),
+    ...taskTestsOf(taskTests(add, active)),
   ]
 }

@@ -76,6 +76,8 @@ export interface PublicationTest {
 /** A filter on tasks, as tests of an alias. */
 export interface TaskTest {
   readonly tests: (alias: string) => readonly string[]
+  /** A flag that is false: none of the tasks that pass the other tests may pass this one (contract B11). */
+  readonly none?: true
   /**
    * Tasks are indexed by user and `done`, and by user and deadline. `values` is the placeholder of the wanted values. With
    * `none`, tasks of nobody match too; they have an index by `done` alone, and declined ones an index of their own.

@@ -25,7 +25,7 @@ export interface Circumstances {
 
 /**
  * A requested filter. All publication filters, including dates, must match the same publication, and all task filters
- * the same task (contract 3.7, 13.2).
+ * the same task (contract 3.7, 13.2), of which no flag is true that is asked to be false (B11).
  */
 export type ActiveFilter =
   | {

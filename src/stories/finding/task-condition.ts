@@ -77,13 +77,41 @@ const sourcesOfDeclined = (tests: readonly TaskTest[]): Source[] => {
   ]
 }
 
-/** Combines all task filters of the list: they must match the same task (contract 3.7). */
+/** Tests of a task called `alias`; null if no filter needs them. */
+export interface TaskTexts {
+  /** An element needs a task that passes. */
+  readonly some: readonly string[] | null
+  /** It must have no task that passes. */
+  readonly none: readonly string[] | null
+}
+
+export const taskTexts = (tests: readonly TaskTest[], alias: string): TaskTexts => {
+  const [some, none] = [tests.filter((one) => !one.none), tests.filter((one) => one.none)].map((those) =>
+    on(alias, those),
+  ) as [string[], string[]]
+  return {
+    some: some.length === 0 ? null : some,
+    none: none.length === 0 ? null : [...some, `(${none.join(' or ')})`],
+  }
+}
+
+/** A task of the element `e` that passes the tests. */
+export const taskOf = (tests: readonly string[]): string =>
+  exists('task t', and([inOrganization('t'), 't.element_id = e.id', ...tests]))
+
+/** Whether the element `e` passes all task filters. */
+export const taskTestsOf = (tests: readonly TaskTest[]): string[] => {
+  const { some, none } = taskTexts(tests, 't')
+  return [...(some ? [taskOf(some)] : []), ...(none ? [`${taskOf(none)} is null`] : [])]
+}
+
+/** Combines all filters of the list that must match the same task (contract 3.7). */
 export const taskCondition = (tests: readonly TaskTest[]): Condition => {
   const indexes = tests.flatMap(({ index }) => index ?? [])
   const users = indexes.find((index) => index.by === 'user')
   const states = indexes.find(({ by }) => by === 'done')?.values
   return {
-    test: exists('task t', and([inOrganization('t'), 't.element_id = e.id', ...on('t', tests)])),
+    test: taskOf(on('t', tests)),
     sources: [
       ...sourcesOfDeclined(tests),
       ...(users && states !== undefined ? sourcesOfUsers(tests, users, states) : []),

@@ -9,6 +9,7 @@ import { hasNobody, ofNobody } from '../task-condition.ts'
 
 /** In the plan, task filters do not need `userIds`. */
 const oneTask = 'All task filters must match the same task.'
+const noTaskIs = 'If false, none of the tasks that match the other task filters is so.'
 /** In the list, they apply to the tasks of users (contract 3.7). */
 const sameTask = 'Only together with `userId`, for the same task.'
 
@@ -88,7 +89,7 @@ const done = filter({
 const unassigned = filter({
   plan: {
     unassigned: yesOrNo(
-      `With a task that nobody has, or somebody whose account was deleted; or one that somebody has. ${oneTask}`,
+      `With a task that nobody has, or somebody whose account was deleted. ${oneTask} ${noTaskIs}`,
     ),
   },
   control: { kind: 'flag' },
@@ -98,35 +99,33 @@ const unassigned = filter({
       : {
           of: 'task',
           sql: () => ({
-            tests: (alias) => [state ? hasNobody(alias) : `not ${hasNobody(alias)}`],
+            tests: (alias) => [hasNobody(alias)],
+            ...(!state && { none: true }),
           }),
         },
 })
 
-const isDeclined = 'With a task that its assignee has declined, or one that was not declined.'
+const isDeclined = 'With a task that its assignee has declined.'
 
 const declined = filter({
-  list: { declined: yesOrNo(isDeclined) },
-  plan: { declined: yesOrNo(`${isDeclined} ${oneTask}`) },
+  list: { declined: yesOrNo(`${isDeclined} ${noTaskIs}`) },
+  plan: { declined: yesOrNo(`${isDeclined} ${oneTask} ${noTaskIs}`) },
   control: { kind: 'flag' },
   toSql: ({ declined: state }) =>
     state === undefined
       ? undefined
       : {
           of: 'task',
-          sql: () =>
-            state
-              ? {
-                  tests: (alias) => [`${alias}.confirmation_status_code = -1`],
-                  index: { by: 'declined' },
-                }
-              : { tests: (alias) => [`${alias}.confirmation_status_code <> -1`] },
+          sql: () => ({
+            tests: (alias) => [`${alias}.confirmation_status_code = -1`],
+            ...(state ? { index: { by: 'declined' } } : { none: true }),
+          }),
         },
 })
 
 const late = filter({
   plan: {
-    late: yesOrNo(`With an overdue task (not done and past its deadline), or one that is not. ${oneTask}`),
+    late: yesOrNo(`With an overdue task (not done and past its deadline). ${oneTask} ${noTaskIs}`),
   },
   control: { kind: 'flag' },
   toSql: ({ late: state }, { now, timeZone }) =>
@@ -139,8 +138,9 @@ const late = filter({
             const [date, time] = [`${add(clock.date)}::date`, `${add(clock.time)}::time`]
             return {
               tests: (t) => [
-                `(not ${t}.done and (${t}.deadline_date < ${date} or (${t}.deadline_date = ${date} and ${t}.deadline_time < ${time}))) is ${state ? 'true' : 'not true'}`,
+                `(not ${t}.done and (${t}.deadline_date < ${date} or (${t}.deadline_date = ${date} and ${t}.deadline_time < ${time}))) is true`,
               ],
+              ...(!state && { none: true }),
             }
           },
         },
