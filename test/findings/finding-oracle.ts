@@ -1,3 +1,4 @@
+import { isBlank } from '@daybook/shared/text/normal-text'
 import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
 
 /** What is wrong with a story, worked out from its answer by counting minutes: Berlin in summer is two hours ahead. */
@@ -85,7 +86,7 @@ const wrongWithTask = (
 ): string[] => {
   const { done, text, textLength, formatId } = task
   const wrong: string[] = []
-  const delivered = (text ?? '') !== '' || task.externalLink !== null || task.customUploadLink !== null
+  const delivered = !isBlank(text ?? '') || task.externalLink !== null || task.customUploadLink !== null
   if (done && !delivered && settings.wanting.has(formatId)) wrong.push('undelivered')
   const [ordered, written] = [textLength?.characters ?? null, text?.length ?? 0]
   if (ordered !== null && written > 0 && Math.abs(written / ordered - 1) > 0.2 + 1e-9)

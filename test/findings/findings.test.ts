@@ -281,6 +281,25 @@ describe('25.1 rules', () => {
     expect((await editor.api.patch(`${path}/late`, { active: false })).status).toBe(403)
   })
 
+  it('25.1, B7 a done task whose text shows nothing is undelivered', async () => {
+    const formatId = (await desk.format({ name: 'Report' })).id
+    await api.patch(`${base}/task-formats/${formatId}`, { wantsDelivery: true })
+    const texts = [null, ' ', '\u200b\u3164\u{e0020}', '\u200bx']
+    const story = await desk.story({
+      event: { fromDate: '2026-06-17' },
+      tasks: texts.map((text) => ({ formatId, text })),
+    })
+    const tasks = story.tasks.map(({ id: taskId }: { id: number }) => ({ taskId, done: true }))
+    await api.post(`/elements/${story.id}/tasks/done-state`, { tasks })
+    const found = (await findings()).content.map((finding: { rule: string; of: { id: number } }) => [
+      finding.rule,
+      finding.of.id,
+    ])
+    const [, , , { id: delivered }] = story.tasks
+    expect(found).toHaveLength(3)
+    expect(found).not.toContainEqual(['undelivered', delivered])
+  })
+
   it('25.1 a format wants delivery under daybook/v1 alone', async () => {
     const { id } = await desk.format()
     const v2 = await api.get(`/task-formats/${id}`)

@@ -194,6 +194,20 @@ describe('21.2 who is told what', () => {
     expect((await desk.told(eva)).slice(0, 2)).toEqual(['answered done', 'answered text'])
   })
 
+  it.each([null, '  ', '\u200b'])(
+    '21.2, B7 nothing is delivered before a task shows more than %j',
+    async (text) => {
+      const story = await storyOf(eva, { tasks: [{ userId: rosa.id, text }] })
+      const own = `${daybook}/me/tasks/${story.tasks[0].id}`
+      desk.later()
+      await done(rosa.api.patch(own, { text: ' \u2800 ' }))
+      expect((await desk.told(eva)).filter((told) => told.startsWith('answered'))).toEqual([])
+      desk.later()
+      await done(rosa.api.patch(own, { text: 'The report.' }))
+      expect((await desk.told(eva))[0]).toBe('answered text')
+    },
+  )
+
   it('21.2 who made a story hears of answers where a system has given the task', async () => {
     const story = await storyOf(eva, { tasks: [{}] })
     await done(desk.api.patch(`/elements/${story.id}/tasks/${story.tasks[0].id}`, { userId: rosa.id }))

@@ -1,3 +1,4 @@
+import { isBlank } from '@daybook/shared/text/normal-text'
 import type { ChangedField } from '../../http/change.ts'
 import { type Element, idOf, type Publication, type Task } from '../../stories/elements/aggregate.ts'
 import type { Condition } from './notice-rules.ts'
@@ -34,7 +35,8 @@ const isAssignee = ({ content }: Task, { actorType, actorId }: NoticeActor): boo
 
 const answers = [1, -1]
 
-const hasNothing = (value: unknown): boolean => value === null || value === ''
+const hasNothing = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && isBlank(value))
 
 type Judge = (field: ChangedField, difference: StoryDifference) => boolean
 

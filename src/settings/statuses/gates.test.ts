@@ -113,6 +113,15 @@ describe('PUT /{element|task|publication}-statuses/{id}/gate', () => {
     expect((await desk.api.post(`${own}/changes/${next}/undo`)).status).toBe(200)
   })
 
+  it.each(['', '  ', '\u200b'])('25.3, B7 takes an article id of %j for none', async (articleId) => {
+    const statusId = await status('publication', { fields: ['cms'] })
+    const { id: platformId } = await desk.platform()
+    const { id, publications } = await desk.story({ publications: [{ platformId, cms: { articleId } }] })
+    const path = `/elements/${id}/publications/${publications[0].id}`
+    expect(await missing(await desk.api.patch(path, { statusId }))).toEqual(['cms'])
+    expect((await desk.api.patch(path, { statusId, cms: { articleId: 'x' } })).status).toBe(200)
+  })
+
   it('25.3, 5.7 judges a day that leaves a recurring publication by what that one has', async () => {
     const list = (await desk.api.get(`${own}/publication-statuses`)).body.content
     const published = list.find(({ code }: { code: string | null }) => code === 'PUBLISHED').id

@@ -30,7 +30,7 @@ const ofPublication = ({
   content: { cms, assignedTasks, ...content },
 }: Publication): Readonly<Record<string, unknown>> => ({
   ...content,
-  cms: Object.keys(noCms).some((name) => cms[name as keyof typeof noCms] !== null) ? cms : null,
+  cms: Object.keys(noCms).some((name) => hasValue(cms[name as keyof typeof noCms])) ? cms : null,
   assignedTaskIds: assignedTasks,
 })
 

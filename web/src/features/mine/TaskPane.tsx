@@ -1,3 +1,4 @@
+import { isBlank } from '@daybook/shared/text/normal-text'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -115,7 +116,7 @@ export const TaskPane = ({ task }: { readonly task: MyTask }) => {
           isDone={task.done}
           waits={task.waits}
           isBeingSent={task.isBeingSent}
-          isEmpty={task.formatTypeCode === 'text' && text.valueOf('text').trim() === ''}
+          isEmpty={task.formatTypeCode === 'text' && isBlank(text.valueOf('text'))}
           onDeliver={deliver}
           onReopen={() => change({ task, change: { done: false } })}
         />

@@ -6,6 +6,7 @@ const nothing = { text: null, externalLink: null, customUploadLink: null }
 it.each([
   ['nothing', {}, false],
   ['a blank text', { text: ' \n' }, false],
+  ['a text that shows nothing', { text: '\u200b' }, false],
   ['a text', { text: 'Once upon a time' }, true],
   ['a link', { externalLink: { url: 'https://example.org', title: null } }, true],
   ['an upload', { customUploadLink: 'https://example.org/upload' }, true],

@@ -6,7 +6,7 @@ import { gatesOf } from './gates.ts'
 const task = { id: 12, done: false, headline: null, textLength: { optionId: null, characters: null } }
 const publication = { id: 3, cms: null, assignedTaskIds: [], externalId: null }
 const story = {
-  ...{ title: ' ', groupIds: [], tasks: [{ ...task, id: 11 }, task], publications: [publication] },
+  ...{ title: ' \u200b', groupIds: [], tasks: [{ ...task, id: 11 }, task], publications: [publication] },
 } as unknown as ElementView
 
 const refused = (...paths: string[]) => ({

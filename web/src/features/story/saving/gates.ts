@@ -1,3 +1,4 @@
+import { isBlank } from '@daybook/shared/text/normal-text'
 import { ApiProblem } from '../../../api/problem.ts'
 import type { ProblemEntry } from '../../../api/problem-body.ts'
 import type { ElementView } from '../../../api/types.ts'
@@ -50,10 +51,10 @@ const placeOf = (
   return { key, value: part[path], lack: path === 'assignedTaskIds' ? 'task' : 'value' }
 }
 
-const isBlank = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.trim() === ''
+const hasNothing = (value: unknown): boolean => {
+  if (typeof value === 'string') return isBlank(value)
   if (typeof value !== 'object' || value === null) return value !== true && typeof value !== 'number'
-  return Object.values(value).every(isBlank)
+  return Object.values(value).every(hasNothing)
 }
 
 const lacksIn = (error: Error): readonly ProblemEntry[] =>
@@ -73,7 +74,7 @@ export const gatesOf = (
     refused,
     left: lacksIn(error)
       .flatMap(({ path }) => placeOf(refused, path ?? '', { stored, shown }) ?? [])
-      .filter(({ value }) => isBlank(value)),
+      .filter(({ value }) => hasNothing(value)),
   }))
   return {
     missing: new Map(places.flatMap(({ left }) => left.map(({ key, lack }) => [key, lack] as const))),
