@@ -102,7 +102,7 @@ const shapeErrors = (operation: Operation): readonly ErrorSlug[] => {
     ),
     ...when(
       'input-parameter-error',
-      takesIfMatch(operation) || nodes.some(({ externalIdLookup }) => externalIdLookup ?? false),
+      operation.kind === 'write' || nodes.some(({ externalIdLookup }) => externalIdLookup ?? false),
     ),
   ]
 }

@@ -34,6 +34,6 @@ export const readConditions = async <D extends BaseDeps>(
 ): Promise<Answer> => {
   const { operation, request } = exchange
   const idempotencyKey = idempotencyKeyOf(request)
-  const ifMatch = takesIfMatch(operation) ? ifMatchOf(headerOf(request.headers['if-match'])) : undefined
-  return next({ ...exchange, idempotencyKey, ifMatch })
+  const ifMatch = ifMatchOf(headerOf(request.headers['if-match']))
+  return next({ ...exchange, idempotencyKey, ifMatch: takesIfMatch(operation) ? ifMatch : undefined })
 }

@@ -106,7 +106,8 @@ describe('22.1 the address of a feed', () => {
     const [first, second] = [await made(), await made()]
     const third = await made({ format: 'csv', expires: '2026-06-18T10:00:00Z' })
     for (const feed of [first, second, third]) expect(await statusOf(feed)).toBe(200)
-    expect((await mia.api.delete(`${feedsOf(view)}/${first.id}`)).status).toBe(204)
+    const { etag } = await mia.api.get(`${feedsOf(view)}/${first.id}`)
+    expect((await mia.api.delete(`${feedsOf(view)}/${first.id}`, { 'if-match': etag })).status).toBe(204)
     expect((await chief.api.delete(`${feedsOf(view)}/${second.id}`)).status).toBe(204)
     test.clock.advance(3600)
     for (const feed of [first, second, third]) expect(await statusOf(feed)).toEqual(ended)

@@ -68,7 +68,8 @@ describe('21.8 digests of a saved view', () => {
     expect((await done(rosa.api.get(digests(view)))).content).toEqual([])
     expect((await rosa.api.get(path)).status).toBe(404)
     expect((await rosa.api.delete(path)).status).toBe(404)
-    expect((await eva.api.delete(path)).status).toBe(204)
+    const { etag } = await eva.api.get(path)
+    expect((await eva.api.delete(path, { 'if-match': etag })).status).toBe(204)
     expect((await done(eva.api.get(digests(view)))).content).toEqual([])
     expect(
       (await eva.api.post(digests(await savedView(rosa, { name: 'Own' })), { days: ['mon'], time: '07:30' }))

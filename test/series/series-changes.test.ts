@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeStoriesOfSeries } from '../../src/app/make-series.ts'
-import { invalid, notThere, refusalOf, ruleBroken } from '../support/refusals.ts'
+import { invalid, notThere, refusalOf, ruleBroken, stale } from '../support/refusals.ts'
 import { useSeriesDesk } from '../support/series-desk.ts'
 
 const settings = '/api/daybook/v1'
@@ -52,6 +52,35 @@ describe('24.3 a change', () => {
     })
     const [, entry] = (await at.desk.api.get(`${settings}/audit?size=2`)).body.content
     expect(entry).toMatchObject({ action: 'series-story-changed', subject: { type: 'element' } })
+  })
+
+  it('1.18, 24.3 takes an If-Match with the tag of the series or of the story, and refuses an older one', async () => {
+    const series = await made()
+    const [first] = await madeOf(series.id)
+    const date = first?.date ?? ''
+    const tags = async () => [
+      (await at.desk.api.get(`${path}/${series.id}`)).etag,
+      (await at.desk.api.get(`/elements/${first?.element?.id}`)).etag,
+    ]
+    const member = `${path}/${series.id}/members/${date}`
+    for (const scope of ['this', 'all'])
+      for (const which of [0, 1]) {
+        const [tag = ''] = (await tags()).slice(which)
+        const body = { scope, patch: { title: `${scope} ${which}` } }
+        const answer = await at.desk.api.patch(member, body, { 'if-match': tag })
+        expect(answer.status, answer.text).toBe(200)
+      }
+    const [ofSeries = '', ofStory = ''] = await tags()
+    await at.desk.api.patch(`/elements/${first?.element?.id}`, { note: 'New' })
+    await at.desk.api.patch(`${path}/${series.id}`, { name: 'Renamed' })
+    for (const tag of [ofSeries, ofStory]) {
+      const headers = { 'if-match': tag }
+      const body = { scope: 'this', patch: { title: 'Stale' } }
+      expect(refusalOf(await at.desk.api.patch(member, body, headers))).toEqual(stale)
+      expect(refusalOf(await at.desk.api.delete(member, headers))).toEqual(stale)
+    }
+    const [, fresh = ''] = await tags()
+    expect((await at.desk.api.delete(`${member}?trashTouched=true`, { 'if-match': fresh })).status).toBe(204)
   })
 
   it('24.3 of the following ones begins at the date or today, and holds for those that are made later', async () => {

@@ -7429,6 +7429,8 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
           "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
@@ -7504,6 +7506,8 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
           "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
@@ -7572,7 +7576,10 @@ export interface paths {
     put: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
         path: {
           id: components["parameters"]["Id"];
         };
@@ -7597,7 +7604,10 @@ export interface paths {
     delete: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
         path: {
           id: components["parameters"]["Id"];
         };
@@ -8097,7 +8107,10 @@ export interface paths {
     delete: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
         path: {
           id: components["parameters"]["Id"];
           digestId: components["parameters"]["DigestId"];
@@ -8958,6 +8971,8 @@ export interface paths {
           check?: components["parameters"]["Check"];
         };
         header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
           /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
@@ -9515,6 +9530,8 @@ export interface paths {
     parameters: {
       query?: never;
       header?: {
+        /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+        "If-Match"?: components["parameters"]["IfMatch"];
         /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
         "Override-Reason"?: components["parameters"]["OverrideReason"];
       };
@@ -9535,6 +9552,8 @@ export interface paths {
           trashTouched?: boolean;
         };
         header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
           "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
@@ -9558,6 +9577,8 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
           /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
           "Override-Reason"?: components["parameters"]["OverrideReason"];
         };
@@ -11603,7 +11624,10 @@ export interface paths {
     delete: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
         path: {
           id: components["parameters"]["Id"];
           feedId: components["parameters"]["FeedId"];
@@ -11708,7 +11732,10 @@ export interface paths {
     delete: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
         path: {
           feedId: components["parameters"]["FeedId"];
         };

@@ -55,7 +55,6 @@ export const digestOperations: readonly Operation[] = [
     audit: audited('digest-ended'),
     summary: 'End a digest of a saved view',
     params: DigestParams,
-    honoursIfMatch: false,
     answers: { 204: null },
     handle: async (work, { params: { id, digestId } }) => {
       await endDigest(work, id, digestId)

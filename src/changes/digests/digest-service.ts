@@ -1,8 +1,9 @@
 import { bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
-import { type Answer, created, ok } from '../../http/answer.ts'
+import { type Answer, created, etagOfView, ok } from '../../http/answer.ts'
 import { instantText } from '../../http/instant.ts'
 import { personOf } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
+import { assertMatches } from '../../http/preconditions.ts'
 import { assertReadable } from '../../planning/feeds/view-query.ts'
 import { lockSavedView } from '../../planning/saved-views/saved-view-queries.ts'
 import { getSavedView } from '../../planning/saved-views/saved-view-service.ts'
@@ -87,6 +88,9 @@ export const createDigest = async (
 
 export const endDigest = async (work: WriteContext, viewId: number, id: number): Promise<void> => {
   const of = await ownOf(work, viewId)
+  const digest = await findDigest(work.db, of, id)
+  if (!digest) throw notFound('digestId')
+  assertMatches(work.ifMatch, () => etagOfView(digestView(digest)))
   if (!(await deleteDigest(work.db, of, id, viewId))) throw notFound('digestId')
   work.auditDetails({ digestId: id })
 }

@@ -45,7 +45,6 @@ export const noticeOperations: readonly Operation[] = [
     summary: 'Mark notices as read',
     body: MarkNotices,
     example: { ids: [4711] },
-    honoursIfMatch: false,
     answers: { 200: UnreadView },
     handle: (work, { body }) => readNotices(work, body),
   }),
@@ -71,7 +70,6 @@ export const noticeOperations: readonly Operation[] = [
     summary: 'Follow an element',
     description: 'People follow the elements that they create, until they say otherwise.',
     params: IdParams,
-    honoursIfMatch: false,
     answers: { 200: FollowedView },
     handle: (work, { params }) => setFollowed(work, params.id, true),
   }),
@@ -85,7 +83,6 @@ export const noticeOperations: readonly Operation[] = [
     tag,
     summary: 'No longer follow an element',
     params: IdParams,
-    honoursIfMatch: false,
     answers: { 204: null },
     handle: async (work, { params }) => {
       await setFollowed(work, params.id, false)

@@ -1,7 +1,8 @@
 import { bodyProblem, refuseIfAny, unknownReference } from '../../base/errors.ts'
-import { type Answer, ok } from '../../http/answer.ts'
+import { type Answer, etagOfView, ok } from '../../http/answer.ts'
 import { personOf } from '../../http/operation.ts'
 import { sortedHybridList } from '../../http/paging.ts'
+import { assertMatches } from '../../http/preconditions.ts'
 import { assertLive } from '../../stories/elements/element-queries.ts'
 import { assertSeen } from '../../stories/sight/sight-queries.ts'
 import type { ReadContext, WriteContext } from '../deps.ts'
@@ -53,6 +54,7 @@ const assertOneOf = ({ upTo, ids }: MarkNotices): void =>
 
 /** Marks notices of the caller as read. */
 export const readNotices = async (work: WriteContext, body: MarkNotices): Promise<Answer> => {
+  assertMatches(work.ifMatch)
   assertOneOf(body)
   const { db, organizationId, now } = work
   const reader = noticeReaderOf(work)
@@ -86,7 +88,9 @@ export const setFollowed = async (
   await assertLive(db, organizationId, elementId)
   const { id: userId } = personOf(work)
   const following = { organizationId, elementId, userId }
-  if ((await isFollowing(db, following)) === follows) work.auditNothing()
+  const followed = await isFollowing(db, following)
+  assertMatches(work.ifMatch, () => etagOfView({ followed }))
+  if (followed === follows) work.auditNothing()
   else await saveFollowing(db, following, follows)
   work.auditSubject('user', userId)
   work.auditDetails({ elementId })

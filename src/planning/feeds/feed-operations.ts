@@ -84,7 +84,6 @@ export const viewFeedOperations: readonly Operation[] = [
     summary: 'End a feed of a saved view',
     description: 'From now on its address answers 410.',
     params: FeedParams,
-    honoursIfMatch: false,
     answers: { 204: null },
     handle: async (work, { params: { id, feedId } }) => {
       await endFeedOfView(work, id, feedId)
@@ -145,7 +144,6 @@ export const viewFeedOperations: readonly Operation[] = [
     tag: 'Feeds',
     summary: 'End a feed of your tasks and shifts',
     params: OwnFeedParams,
-    honoursIfMatch: false,
     answers: { 204: null },
     handle: async (work, { params }) => {
       await endOwnFeed(work, params.feedId)

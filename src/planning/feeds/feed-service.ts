@@ -1,9 +1,10 @@
 import { hashSecret, newSecret } from '../../access/tokens/secrets.ts'
 import { bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
-import { type Answer, created, ok } from '../../http/answer.ts'
+import { type Answer, created, etagOfView, ok } from '../../http/answer.ts'
 import { instantText } from '../../http/instant.ts'
 import { personOf } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
+import { assertMatches } from '../../http/preconditions.ts'
 import type { ReadContext, WriteContext } from '../deps.ts'
 import { lockSavedView } from '../saved-views/saved-view-queries.ts'
 import { getManagedView, getSavedView } from '../saved-views/saved-view-service.ts'
@@ -49,10 +50,14 @@ const listOf = (reading: ReadContext, source: FeedSource, query: Paged): Promise
   })
 }
 
-const one = async ({ db, organizationId }: ReadContext, source: FeedSource, id: number): Promise<Answer> => {
+const one = async (
+  { db, organizationId }: ReadContext | WriteContext,
+  source: FeedSource,
+  id: number,
+): Promise<FeedView> => {
   const feed = await findFeedOf(db, organizationId, source, id)
   if (!feed) throw notFound('feedId')
-  return ok(feedView(feed))
+  return feedView(feed)
 }
 
 const make = async (
@@ -81,6 +86,8 @@ const make = async (
 }
 
 const end = async (work: WriteContext, source: FeedSource, id: number): Promise<void> => {
+  const feed = await one(work, source, id)
+  assertMatches(work.ifMatch, () => etagOfView(feed))
   const ended = await endFeeds(work.db, work.organizationId, source, work.now, id)
   if (ended === 0) throw notFound('feedId')
 }
@@ -99,7 +106,7 @@ export const listFeedsOfView = async (reading: ReadContext, viewId: number, quer
   listOf(reading, await readableOf(reading, viewId), query)
 
 export const getFeedOfView = async (reading: ReadContext, viewId: number, id: number): Promise<Answer> =>
-  one(reading, await readableOf(reading, viewId), id)
+  ok(await one(reading, await readableOf(reading, viewId), id))
 
 /** The feed shows what the owner of the view sees, whoever makes it. */
 export const createFeedOfView = async (
@@ -129,8 +136,8 @@ const ownWorkOf = (context: ReadContext | WriteContext): FeedSource => ({
 export const listOwnFeeds = (reading: ReadContext, query: Paged): Promise<Answer> =>
   listOf(reading, ownWorkOf(reading), query)
 
-export const getOwnFeed = (reading: ReadContext, id: number): Promise<Answer> =>
-  one(reading, ownWorkOf(reading), id)
+export const getOwnFeed = async (reading: ReadContext, id: number): Promise<Answer> =>
+  ok(await one(reading, ownWorkOf(reading), id))
 
 export const createOwnFeed = (work: WriteContext, { expires }: CreateOwnFeed): Promise<Answer> => {
   const source = ownWorkOf(work)

@@ -24,6 +24,7 @@ export const copyOperations: readonly Operation[] = [
     body: CopyElement,
     example: { toDate: '2026-06-25' },
     answers: { 201: CopiedElement },
+    honoursIfMatch: true,
     errors: ['business-error'],
     handle: async (work, { params, body }) => {
       const { leftOut, ...element } = await copyElement(work, params.id, body)

@@ -43,7 +43,7 @@ export const copyElement = async (
 ): Promise<ElementAnswer & { readonly leftOut: readonly CopyWarning[] }> => {
   const { db, organizationId, principal } = work
   const [original, publicationDate, seriesDayIds, { timeZone }] = await Promise.all([
-    lockForWriting({ ...work, ifMatch: undefined }, id, assertMaySee),
+    lockForWriting(work, id, assertMaySee),
     findFirstPublicationDate(db, { organizationId, elementId: id }),
     findSeriesDayIds(db, organizationId, id),
     getOrganization(db, organizationId),

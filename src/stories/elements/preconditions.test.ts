@@ -89,6 +89,14 @@ describe('1.18 If-Match', () => {
     }
   })
 
+  it('of the original is compared by a copy', async () => {
+    const copy = (tag: string) => desk.api.post(`/api/daybook/v1${path}/copy`, {}, { 'if-match': tag })
+    const { etag } = await read()
+    expect((await copy(etag)).status).toBe(201)
+    await desk.api.patch(path, { title: 'changed' })
+    expect(await desk.refused(() => copy(etag))).toEqual(stale)
+  })
+
   it('is checked after a 404, and before references in the body', async () => {
     expect(await desk.refused(() => desk.api.patch(path, { groupIds: [1] }, { 'if-match': '"x"' }))).toEqual(
       stale,

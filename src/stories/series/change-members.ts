@@ -22,6 +22,7 @@ import { dated, relativeTo, shapeOfChange, within } from '../templates/template-
 import { findTemplateOfSeries, type TemplateOfSeries } from '../templates/template-queries.ts'
 import { lockedMembers } from './locked-members.ts'
 import { closedDay, isClosed, todayIn } from './make-members.ts'
+import { assertMatchesMember } from './member-preconditions.ts'
 import { detachFields, findMember, type Member } from './member-queries.ts'
 import { membersSeenBy } from './seen-members.ts'
 import {
@@ -225,7 +226,7 @@ const changeOneOf = async (
   )
 }
 
-const isLive = (member: Member): member is Member & { readonly elementId: number } =>
+const isLive = <M extends Member>(member: M): member is M & { readonly elementId: number } =>
   member.elementId !== null && !member.trashed
 
 /** The stories from a date on. What cannot be so in one of them stays; what can be so in none is refused. */
@@ -274,7 +275,7 @@ export const changeMembers = async (
   const { db, organizationId } = work
   const body = structuredClone(patch)
   refuseIfAny('validation-failed', shapeProblems(body))
-  const stored = await lockForWriting(work, id)
+  const stored = await lockForWriting({ ...work, ifMatch: undefined }, id)
   const [today, found, template] = await Promise.all([
     todayIn(work),
     findMember(db, organizationId, id, date),
@@ -284,6 +285,7 @@ export const changeMembers = async (
   const series = { ...stored, changes: changesFrom(stored.changes, today) }
   const isPlanned = member === undefined && series.dates.includes(date) && date >= today
   if (!template || (member === undefined && !isPlanned)) throw notFound('date')
+  await assertMatchesMember(work, stored, member)
   const asked = { series, template, date, patch: relativeTo(body, date) as MemberPatch, member, today }
   if (scope === 'this') return isPlanned ? changePlanned(work, asked) : changeOne(work, asked)
   const start = scope === 'following' && date > today ? date : today

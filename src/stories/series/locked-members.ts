@@ -1,7 +1,7 @@
 import { lockElements } from '../batches/batch-queries.ts'
 import type { WriteContext } from '../deps.ts'
 import { listMembers, type Member } from './member-queries.ts'
-import { membersSeenBy } from './seen-members.ts'
+import { membersSeenBy, type SeenMember } from './seen-members.ts'
 
 /** Members of a locked series as the sender sees them. Their stories are locked as well: what people have changed of them stays so. */
 export const lockedMembers = async (
@@ -9,7 +9,7 @@ export const lockedMembers = async (
   seriesId: number,
   some?: readonly Pick<Member, 'date'>[],
   from?: string,
-): Promise<Member[]> => {
+): Promise<SeenMember[]> => {
   const { db, organizationId } = work
   const dates = some && new Set(some.map(({ date }) => date))
   const asked = async () =>

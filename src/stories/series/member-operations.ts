@@ -49,7 +49,6 @@ export const memberOperations: readonly Operation[] = [
     body: ChangeMembers,
     example: { scope: 'following', patch: { event: { fromDate: 0, fromTime: '17:00' } } },
     answers: { 200: ChangedMembers },
-    honoursIfMatch: false,
     errors: ['business-error'],
     cost: 'large',
     handle: async (work, { params, body }) => ok(await changeMembers(work, params.id, params.date, body)),
@@ -72,7 +71,6 @@ export const memberOperations: readonly Operation[] = [
       ),
     }),
     answers: { 204: null },
-    honoursIfMatch: false,
     errors: ['business-error', 'conflict'],
     handle: async (work, { params, query }) => {
       await deleteMember(work, params.id, params.date, query.trashTouched ?? false)

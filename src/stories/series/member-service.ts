@@ -7,6 +7,7 @@ import { deleteElement } from '../elements/element-service.ts'
 import { findStoryNames } from '../names/story-name.ts'
 import { lockedMembers } from './locked-members.ts'
 import { todayIn } from './make-members.ts'
+import { assertMatchesMember } from './member-preconditions.ts'
 import { listMembers, type Member } from './member-queries.ts'
 import { membersSeenBy, type SeenMember } from './seen-members.ts'
 import { detachedOn } from './series-changes.ts'
@@ -103,12 +104,14 @@ export const deleteMember = async (
   date: string,
   trashTouched: boolean,
 ): Promise<void> => {
-  const series = await lockForWriting(work, id)
+  const series = await lockForWriting({ ...work, ifMatch: undefined }, id)
   const [member] = await lockedMembers(work, id, [{ date }])
   if (!member) {
     if (!series.dates.includes(date) || date < (await todayIn(work))) throw notFound('date')
+    await assertMatchesMember(work, series, member)
     return leaveOut(work, series, date)
   }
+  await assertMatchesMember(work, series, member)
   const { elementId, detached, trashed } = member
   if (elementId === null || trashed) return work.auditNothing()
   if (detached.length > 0 && !trashTouched) throw touched(detached)
