@@ -115,6 +115,24 @@ describe('22.1 the address of a feed', () => {
     expect((await mia.api.get(feedsOf(view))).body.content.map(({ id }: MadeFeed) => id)).toEqual([third.id])
   })
 
+  it('22.1 of a private view is listed and ended by administrators, who learn nothing of the view', async () => {
+    const own = await savedView(mia.api, { search: 'leak' }, { name: 'Leaks' })
+    const path = feedsOf(own)
+    const feed = await madeFeed(mia.api, path, { format: 'json' })
+    const editor = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+    for (const one of [path, `${path}/${feed.id}`]) {
+      const seen = await chief.api.get(one)
+      expect([seen.status, seen.text.toLowerCase().includes('leak')]).toEqual([200, false])
+      expect(refusalOf(await editor.api.get(one))).toEqual(notThere)
+    }
+    expect(refusalOf(await chief.api.get(`/api/daybook/v1/saved-views/${own}`))).toEqual(notThere)
+    expect(refusalOf(await chief.api.post(path, { format: 'ics' }))).toEqual(notThere)
+    expect(refusalOf(await editor.api.delete(`${path}/${feed.id}`))).toEqual(notThere)
+    expect((await chief.api.delete(`${path}/${feed.id}`)).status).toBe(204)
+    expect(await statusOf(feed)).toEqual(ended)
+    expect(refusalOf(await chief.api.get(feedsOf(999999)))).toEqual(notThere)
+  })
+
   it('22.1 ends with its view, and with the right of its owner', async () => {
     const ofView = await made()
     const others = await madeFeed(mia.api, feedsOf(await savedView(mia.api)), { format: 'csv' })

@@ -11535,7 +11535,7 @@ export interface paths {
     };
     /**
      * List the feeds of a saved view
-     * @description For the owner of the view, and for administrators if it is shared. Ended feeds are left out.
+     * @description For the owner of the view, and for administrators even if it is private. Ended feeds are left out.
      *
      *     Not for systems. Signed in: editors and administrators.
      */

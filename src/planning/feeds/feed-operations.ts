@@ -38,7 +38,7 @@ export const viewFeedOperations: readonly Operation[] = [
     tag: 'Feeds',
     summary: 'List the feeds of a saved view',
     description:
-      'For the owner of the view, and for administrators if it is shared. Ended feeds are left out.',
+      'For the owner of the view, and for administrators even if it is private. Ended feeds are left out.',
     params: ViewParams,
     query: Closed(HybridQuery),
     answers: { 200: HybridListOf(FeedView) },

@@ -6,7 +6,7 @@ import { personOf } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { ReadContext, WriteContext } from '../deps.ts'
-import { lockSavedView } from '../saved-views/saved-view-queries.ts'
+import { findOwnerOfView, lockSavedView } from '../saved-views/saved-view-queries.ts'
 import { getManagedView, getSavedView } from '../saved-views/saved-view-service.ts'
 import { feedUrl } from './feed-address.ts'
 import {
@@ -94,11 +94,23 @@ const end = async (work: WriteContext, source: FeedSource, id: number): Promise<
 
 // Of a view --------------------------------------------------------------------------------------------------------
 
+/** Of any view, also of one that only its owner sees: whoever answers for the newsroom can end each address. */
+const administeredBy = async (
+  context: ReadContext | WriteContext,
+  viewId: number,
+): Promise<FeedSource | undefined> => {
+  if (personOf(context).role !== 'admin') return undefined
+  const ownerId = await findOwnerOfView(context.db, context.organizationId, viewId)
+  if (ownerId === undefined) throw notFound()
+  return { ownerId, viewId }
+}
+
 /** To others who see the view its feeds do not exist. */
 const readableOf = async (reading: ReadContext, viewId: number): Promise<FeedSource> => {
+  const administered = await administeredBy(reading, viewId)
+  if (administered) return administered
   const { owner } = await getSavedView(reading, viewId)
-  const { id, role } = personOf(reading)
-  if (owner.id !== id && role !== 'admin') throw notFound()
+  if (owner.id !== personOf(reading).id) throw notFound()
   return { ownerId: owner.id, viewId }
 }
 
@@ -122,8 +134,8 @@ export const createFeedOfView = async (
 
 export const endFeedOfView = async (work: WriteContext, viewId: number, id: number): Promise<void> => {
   await lockSavedView(work.db, work.organizationId, viewId)
-  const { owner } = await getManagedView(work, viewId)
-  await end(work, { ownerId: owner.id, viewId }, id)
+  const administered = await administeredBy(work, viewId)
+  await end(work, administered ?? { ownerId: (await getManagedView(work, viewId)).owner.id, viewId }, id)
 }
 
 // Of one's own work ------------------------------------------------------------------------------------------------

@@ -112,6 +112,21 @@ export const findSavedView = async (
   return rows[0] && savedViewOf(rows[0])
 }
 
+/** Whose view it is, whoever sees it. */
+export const findOwnerOfView = async (
+  db: Queries,
+  organizationId: number,
+  id: number,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('saved_view')
+    .select('owner_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.owner_id
+}
+
 /** Locks a view against other writers until the transaction ends, then reads it. */
 export const lockSavedView = async (trx: Transaction, organizationId: number, id: number): Promise<void> => {
   await trx
