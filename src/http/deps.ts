@@ -26,7 +26,7 @@ export interface BaseDeps {
   readonly rateLimit: RateLimit
   /** Throws 404 if there is something among `shown` that a sender does not see now. */
   readonly assertSees: (db: Queries, principal: Principal, shown: Shown) => Promise<void>
-  /** What is wrong with an element within a transaction that has written it (contract 25.1). */
+  /** What is wrong with elements within a transaction that has written them (contract 25.1). */
   readonly findingsAfter: (
     work: {
       readonly db: Transaction
@@ -34,7 +34,7 @@ export interface BaseDeps {
       readonly principal: Principal
       readonly now: Date
     },
-    elementId: number | null,
+    elementIds: readonly number[],
   ) => Promise<readonly WrittenFinding[]>
   readonly clock: Clock
   readonly config: Config

@@ -17,7 +17,7 @@ import { refreshSender, senderOf, withPresentRights } from './sender.ts'
 import { type Check, type Exchange, first, passAll, type Service } from './steps.ts'
 import { readInTurn, writeInTurn } from './turn-of-request.ts'
 import { reading } from './use-case.ts'
-import { asksOnly, isOfBodyAlone, OnlyJudged, writtenElementId } from './write-check.ts'
+import { asksOnly, isOfBodyAlone, OnlyJudged, writtenElementIds } from './write-check.ts'
 import { headerChecks, readConditions, type WriteExchange } from './write-conditions.ts'
 
 /**
@@ -147,7 +147,11 @@ const unlessOnlyJudged = async <D extends BaseDeps>(
   const { operation, request, work, deps } = attempt
   if (!asksOnly(operation, request)) return next(attempt)
   const answer = await carryOutWrite(attempt)
-  throw new OnlyJudged(await deps.findingsAfter(work, writtenElementId(operation, request, answer)))
+  const { principal } = work
+  // Freelancers see no findings.
+  const isShown = principal.type === 'client' || !principal.freelancer
+  const ids = isShown ? writtenElementIds(operation, request, answer) : []
+  throw new OnlyJudged(await deps.findingsAfter(work, ids))
 }
 
 /** May the sender still use it, after the body and the turn were waited for? 401, 403. */

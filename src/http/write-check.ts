@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import { ApiError, type Problem } from '../base/errors.ts'
 import { Closed, Nullable } from '../base/schemas.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, textOf } from './answer.ts'
 
 /** What a write of an element would do, for those who ask before they write (contract 25.3). */
 
@@ -43,11 +43,14 @@ interface Definition {
   readonly audit?: { readonly subject: string; readonly changes?: false } | null
 }
 
-const ofElements = /^\/api\/(?:v2|daybook\/v1)\/(?:elements(?:\/|$)|templates\/:id\/elements$)/
+const ofElements =
+  /^\/api\/(?:v2|daybook\/v1)\/(?:elements(?:\/|$)|templates\/:id\/elements$|me\/tasks\/:taskId(?:\/done)?$)/
+
+const batch = '/api/daybook/v1/elements/batch'
 
 /** Writes of elements and of what is in them. */
 export const isCheckable = ({ path, audit }: Definition): boolean =>
-  audit?.subject === 'element' && audit.changes !== false && ofElements.test(path)
+  path === batch || (audit?.subject === 'element' && audit.changes !== false && ofElements.test(path))
 
 /** What the plan says of an element that a write has made or changed. */
 export interface WrittenFinding {
@@ -61,17 +64,31 @@ export const asksOnly = (operation: Definition, { query }: { readonly query: unk
   return isCheckable(operation) && (check === true || check === 'true')
 }
 
-/** The element that a write has made or changed; null if it is in the trash now. */
-export const writtenElementId = (
-  { method, path }: { readonly method: string; readonly path: string },
-  { params }: { readonly params: unknown },
-  { headers: { location = '' } }: Answer,
-): number | null => {
-  if (method === 'DELETE' && path.endsWith('/elements/:id')) return null
-  const made = /\/elements\/(\d+)/.exec(location)?.[1]
-  const { id } = { ...(params as { readonly id?: number } | null) }
-  const named = made === undefined ? id : Number(made)
-  return named === undefined ? null : named
+interface Shown {
+  readonly id?: number
+  readonly elementId?: number
+}
+
+const idIn = (text: string): number | undefined => {
+  const [, id] = /\/elements\/(\d+)/.exec(text) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** The elements that a write has made or changed; some may be in the trash now. */
+export const writtenElementIds = (
+  { path }: Pick<Definition, 'path'>,
+  { params, body: sent }: { readonly params: unknown; readonly body?: unknown },
+  { headers: { location = '' }, body }: Answer,
+): readonly number[] => {
+  const answered = () => JSON.parse(textOf(body ?? '{}'))
+  if (path !== batch) {
+    const id = idIn(location) ?? (params as Shown | null)?.id ?? (answered() as Shown).elementId
+    return id === undefined ? [] : [id]
+  }
+  const { operations } = sent as { readonly operations: readonly { readonly path: string }[] }
+  const { results } = answered() as { readonly results: readonly { readonly body: Shown | null }[] }
+  const named = [...operations.map((one) => idIn(one.path)), ...results.map((one) => one.body?.id)]
+  return [...new Set(named.filter((id) => id !== undefined))]
 }
 
 const answerOf = (check: Static<typeof WriteCheck>): Answer => ({

@@ -788,7 +788,10 @@ export interface paths {
      */
     patch: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -823,7 +826,10 @@ export interface paths {
      */
     put: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
@@ -7302,7 +7308,10 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description With `true` nothing is written, and the answer is 200 with `findings`, what would be wrong with the element after the write, and `refusals`, why it would be refused: `{path, code, message}` each. 401, 403, 404 and 412 are answered as ever. */
+          check?: components["parameters"]["Check"];
+        };
         header?: {
           /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -5,6 +5,7 @@ import type { Answer } from '../../http/answer.ts'
 import type { Position } from '../../http/cursors.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import { seenIds } from '../../stories/sight/sight-queries.ts'
 import type { ReadContext } from '../deps.ts'
 import { loadRows } from '../plan/plan-rows.ts'
 import { readPlanFacts } from '../plan/plan-service.ts'
@@ -35,15 +36,14 @@ interface Placed {
 /** Who has written an element, in the transaction that has. */
 type Written = Pick<ReadContext, 'organizationId' | 'principal' | 'now'> & { readonly db: Queries }
 
-/** What is wrong with an element after it was written (contract 25.3). Nothing is wrong with one in the trash. */
-export const findingsAfter = async (
-  { db, organizationId, principal: { sight }, now }: Written,
-  elementId: number | null,
-): Promise<FindingView[]> => {
+/** What is wrong with elements after they were written (contract 25.3). Nothing is wrong with those in the trash. */
+export const findingsAfter = async (work: Written, elementIds: readonly number[]): Promise<FindingView[]> => {
+  const { db, organizationId, now } = work
+  const { sight } = work.principal
   const settings = await getOrganization(db, organizationId)
   const { timeZone } = settings
   const { date } = wallClock(now, timeZone)
-  const elements = elementId === null ? [] : [{ id: elementId }]
+  const elements = (await seenIds(db, work, elementIds)).map((id) => ({ id }))
   const loaded = await loadRows(db, organizationId, elements, { dateFrom: date, dateTo: date })
   const stories = [...loaded.values()].map(({ facts }) => facts)
   const judge = await judgeOf(db, { organizationId, timeZone, now, sight }, stories)
