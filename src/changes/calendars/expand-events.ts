@@ -1,7 +1,7 @@
 import { addDays, isDate } from '@daybook/shared/time/plain-dates'
 import { Temporal } from 'temporal-polyfill'
 import type { EventText } from './calendar-text.ts'
-import { type Clocks, plainOf, type Shown } from './calendar-values.ts'
+import { type Clocks, instantOf, plainOf, type Shown } from './calendar-values.ts'
 import { contentOf } from './event-content.ts'
 import {
   changedOnes,
@@ -17,6 +17,7 @@ import {
   timesOf,
 } from './event-times.ts'
 import type { Occurrence } from './occurrence.ts'
+import { type OnwardChange, onwardChanges } from './onward-changes.ts'
 
 /** Makes occurrences of the events with one identifier. */
 
@@ -65,10 +66,19 @@ const itself = (event: EventText, occurrence: string, clocks: Clocks): Found => 
   return { occurrence, start, event, length: lengthOf(event, start, clocks) }
 }
 
-const stretchOf = ({ from, to }: Window) => ({
-  from: Temporal.PlainDate.from(from).subtract({ days: 1 }).toPlainDateTime(),
-  to: Temporal.PlainDate.from(to).add({ days: 2 }).toPlainDateTime(),
-})
+/** Where to look for occurrences that are within the window, also once they are moved. */
+const stretchOf = ({ from, to }: Window, onward: readonly OnwardChange[]) => {
+  const later = onward.reduce((most, { days }) => Math.max(most, days), 0)
+  const earlier = onward.reduce((most, { days }) => Math.max(most, -days), 0)
+  return {
+    from: Temporal.PlainDate.from(from)
+      .subtract({ days: 1 + later })
+      .toPlainDateTime(),
+    to: Temporal.PlainDate.from(to)
+      .add({ days: 2 + earlier })
+      .toPlainDateTime(),
+  }
+}
 
 /** The occurrences of a repeated event. Those that were changed are taken from `changed`. */
 async function* repeatedOnes(
@@ -80,7 +90,11 @@ async function* repeatedOnes(
   const start = startOf(event, clocks)
   const length = lengthOf(event, start, clocks)
   const left = leftOutOf(event, clocks)
-  for await (const shown of timesOf(event, start, { clocks, stretch: stretchOf(window), paused })) {
+  const onward = onwardChanges(changed.values(), clocks)
+  const changeAt = (shown: Shown): OnwardChange | undefined =>
+    onward.find(({ origin }) => Temporal.Instant.compare(origin, instantOf(shown, clocks)) <= 0)
+  const stretch = stretchOf(window, onward)
+  for await (const shown of timesOf(event, start, { clocks, stretch, paused })) {
     const occurrence = nameOf(shown)
     // Calendars that are not exact name days of events with a time.
     const keys = [keyAt(shown, clocks), plainOf(shown).toPlainDate().toString()]
@@ -88,7 +102,10 @@ async function* repeatedOnes(
     const own = changed.get(key)
     changed.delete(key)
     if (keys.some((one) => left.has(one))) continue
-    yield own ? itself(own, occurrence, clocks) : { occurrence, start: shown, event, length }
+    const change = changeAt(shown)
+    if (own) yield itself(own, occurrence, clocks)
+    else if (change) yield { ...itself(change.event, occurrence, clocks), start: change.moved(shown) }
+    else yield { occurrence, start: shown, event, length }
   }
 }
 

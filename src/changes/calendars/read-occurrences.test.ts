@@ -107,6 +107,82 @@ describe('23.3 events that repeat', () => {
     ).toEqual(['2026-10-25 2026-10-25 15:00', '2026-11-01 2026-11-01 16:00', '2026-11-08 2026-11-08 16:00'])
   })
 
+  const titles = async (...events: readonly (readonly string[])[]): Promise<string[]> => {
+    const { occurrences, leftOut } = await read(fileOf(...events.map((lines) => event('a', ...lines))))
+    expect(leftOut).toEqual([])
+    return occurrences
+      .map(({ occurrence, isCancelled, content: { title, event: on } }) =>
+        [occurrence, on.fromDate, on.fromTime, on.toTime, isCancelled ? 'cancelled' : title]
+          .filter((part) => part !== null)
+          .join(' '),
+      )
+      .toSorted()
+  }
+
+  it('RFC 5545 3.2.13 takes a change of this and the future for all that follow, until another one', async () => {
+    const days = ['DTSTART;VALUE=DATE:20260601', 'RRULE:FREQ=DAILY;COUNT=5', 'SUMMARY:First']
+    const onward = (day: string, to: string, ...more: string[]) => [
+      `RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:${day}`,
+      `DTSTART;VALUE=DATE:${to}`,
+      ...more,
+    ]
+    expect(
+      await titles(
+        days,
+        ['RECURRENCE-ID;VALUE=DATE:20260604', 'DTSTART;VALUE=DATE:20260604', 'SUMMARY:Alone'],
+        onward('20260605', '20260606', 'SUMMARY:Last', 'STATUS:CANCELLED'),
+        onward('20260602', '20260603', 'SUMMARY:Later'),
+      ),
+    ).toEqual([
+      '2026-06-01 2026-06-01 First',
+      '2026-06-02 2026-06-03 Later',
+      '2026-06-03 2026-06-04 Later',
+      '2026-06-04 2026-06-04 Alone',
+      '2026-06-05 2026-06-06 cancelled',
+    ])
+  })
+
+  it('RFC 5545 3.2.13 moves those that follow by the same time, over changes of the clocks and into sight', async () => {
+    expect(
+      await titles(
+        [
+          'DTSTART;TZID=Europe/Berlin:20261018T100000',
+          'DTEND;TZID=Europe/Berlin:20261018T110000',
+          'RRULE:FREQ=WEEKLY;COUNT=3',
+          'SUMMARY:A',
+        ],
+        [
+          'RECURRENCE-ID;RANGE=THISANDFUTURE:20261018T080000Z',
+          'DTSTART;TZID=Europe/Berlin:20261019T113000',
+          'DURATION:PT2H',
+          'SUMMARY:B',
+        ],
+      ),
+    ).toEqual([
+      '2026-10-18 2026-10-19 11:30 13:30 B',
+      '2026-10-25 2026-10-26 11:30 13:30 B',
+      '2026-11-01 2026-11-02 11:30 13:30 B',
+    ])
+    // The window begins on 1 June.
+    expect(
+      await titles(
+        ['DTSTART;VALUE=DATE:20260401', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:A'],
+        ['RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20260402', 'DTSTART;VALUE=DATE:20260601', 'SUMMARY:B'],
+      ),
+    ).toEqual(['2026-04-02 2026-06-01 B', '2026-04-03 2026-06-02 B'])
+    // Changes that name the day of an event with a time.
+    expect(
+      await titles(
+        ['DTSTART:20260601T100000', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:A'],
+        ['RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20260602', 'DTSTART:20260602T120000', 'SUMMARY:B'],
+      ),
+    ).toEqual([
+      '2026-06-01 2026-06-01 10:00 A',
+      '2026-06-02 2026-06-02 12:00 B',
+      '2026-06-03 2026-06-03 12:00 B',
+    ])
+  })
+
   it.each([
     ['FREQ=SECONDLY', 'FREQ=SECONDLY is not supported.'],
     ['FREQ=DAILY;BYHOUR=1,2,3;BYMINUTE=1,2,3', 'It is repeated more than 4 times a day.'],
