@@ -171,6 +171,18 @@ describe('24.3 the days on which nothing comes out', () => {
     ])
   })
 
+  it('24.1, 24.2 are named beside what the template requires and its stories lack', async () => {
+    at.template = await newTemplate({ title: '\u200b', groupIds: [at.group.id], note: 'N' })
+    const required = ['title', 'note', 'tasks']
+    await at.desk.api.patch(`${settings}/templates/${at.template}`, { required })
+    const series = await made({ rule: 'FREQ=DAILY;COUNT=1' })
+    expect(series.warnings.map((one: { path: string; code: string }) => [one.path, one.code])).toEqual([
+      ['title', 'required'],
+      ['tasks', 'required'],
+    ])
+    expect(await membersOf(series.id)).toMatchObject([{ date: today, state: 'made' }])
+  })
+
   it('24.3 are named where no story can be made at all', async () => {
     at.template = await newTemplate({ title: 'Nobody' })
     const series = await made({ rule: 'FREQ=DAILY;COUNT=1' })

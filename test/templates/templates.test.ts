@@ -196,6 +196,23 @@ describe('24.1 a template', () => {
     expect(
       refusalOf(await make({ groupIds: [group.id, foreign.id], tasks: [{ formatId: 999_999 }] })).errors,
     ).toEqual(['body body.groupIds[1] unknown-reference', 'body body.tasks[0].formatId unknown-reference'])
+    const { body: statuses } = await desk.api.get('/publication-statuses')
+    const published = statuses.content.find(({ code }: { code: string | null }) => code === 'PUBLISHED').id
+    const contradicting = {
+      groupIds: [group.id],
+      event: { fromDate: 2, toDate: 1 },
+      publications: [{ platformId: platform.id, statusId: published }],
+    }
+    const contradictions = invalid([
+      'body body.event ends-before-it-starts',
+      'body body.publications[0].statusId published-status',
+    ])
+    expect(refusalOf(await make(contradicting))).toEqual(contradictions)
+    const patched = await desk.api.patch(`${path}/${await made({})}`, { body: contradicting })
+    expect(refusalOf(patched)).toEqual(contradictions)
+    // What a story may still say is no contradiction.
+    const more = { required: ['title', 'publications[0].platformId'] }
+    expect((await make({ publications: [{ assignedTaskRefs: [] }] }, more)).status).toBe(201)
     const name = `Template ${++serial}`
     expect((await make({}, { name, key: 'Breaking' })).status).toBe(201)
     expect(refusalOf(await make({}, { name: name.toUpperCase() }))).toEqual(
@@ -391,5 +408,13 @@ describe('24.1 a template', () => {
       named,
       (await use(id, { date: '2026-12-31', tasks: [{ user: { id: user.id } }] })).status,
     ]).toEqual([201, 201])
+  })
+
+  it('5, 24.1 takes a category for the platform that is required', async () => {
+    const { body: category } = await desk.api.post(`/platforms/${platform.id}/categories`, { name: 'Local' })
+    const id = await made({ publications: [{}] }, { required: ['publications[0].platformId'] })
+    expect((await use(id, { date: '2026-12-31' })).status).toBe(400)
+    const publications = [{ categoryId: category.id }]
+    expect((await use(id, { date: '2026-12-31', publications })).status).toBe(201)
   })
 })

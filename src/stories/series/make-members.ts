@@ -12,6 +12,7 @@ import { createElement } from '../elements/new-element.ts'
 import { onOneStory } from '../elements/one-story.ts'
 import { endedReferences } from '../templates/judge-body.ts'
 import { withoutProblems } from '../templates/left-out.ts'
+import { missingProblems } from '../templates/template-body.ts'
 import { findTemplateOfSeries, type TemplateOfSeries } from '../templates/template-queries.ts'
 import {
   findMaker,
@@ -122,6 +123,12 @@ const makeOne = async (
   })
   return [
     ...ended.map((problem) => warningOf(whole, problem)),
+    ...missingProblems(body, template.required).map(({ path, code, message }) => ({
+      platformId: null,
+      path,
+      code,
+      message,
+    })),
     ...missing.map((path) => ({
       platformId: null,
       path,

@@ -86,6 +86,20 @@ export const problemsOf = async (
 export const judgedBody = async (work: Judging, body: CreateElement): Promise<readonly Problem[]> =>
   (await problemsOf(work, [body])).flat()
 
+/** Problems that a body has until a story says more: of what a story or a status asks for, and where it comes out. */
+const isLack = (problem: Problem): boolean =>
+  problem.code === 'gate' || problem.code === 'element-content-required' || lacksPlatform(problem)
+
+/** What is wrong with every story of a body, on whatever day, once what ended is left out. */
+export const contradictionsIn = async (
+  work: Judging,
+  body: CreateElement,
+  ended: readonly Problem[],
+): Promise<readonly Problem[]> =>
+  (await judgedBody(work, withoutProblems(body, ended)))
+    .filter((problem) => !mayEnd(problem) && !isLack(problem))
+    .map((problem) => ({ ...problem, path: pathBefore(problem.path, ended) }))
+
 /** What a body refers to that is not there, or not usable, and the schedules that do not fit: with why. What fits only with these, too. */
 export const endedReferences = async (work: Judging, body: CreateElement): Promise<readonly Problem[]> => {
   const ended: Problem[] = []

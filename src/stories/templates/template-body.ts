@@ -157,9 +157,11 @@ const isMissing = (value: unknown): boolean => {
   )
 }
 
-/** An assignee is named in one of two ways. */
+/** An assignee is named in one of two ways; a category stands for its platform. */
 const otherWayOf = (path: string): string =>
-  path.replace(/\.user(Id)?$/, (_, id) => (id === undefined ? '.userId' : '.user'))
+  path
+    .replace(/\.user(Id)?$/, (_, id) => (id === undefined ? '.userId' : '.user'))
+    .replace(/^(publications\[\d+\])\.platformId$/, '$1.categoryId')
 
 /** What a story must have and does not. */
 export const missingProblems = (body: unknown, required: readonly string[]): Problem[] =>

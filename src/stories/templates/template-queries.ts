@@ -67,7 +67,7 @@ export const findTemplate = async (
 }
 
 /** What a series needs of its template. */
-export interface TemplateOfSeries extends Pick<Template, 'body'> {
+export interface TemplateOfSeries extends Pick<Template, 'body' | 'required'> {
   /** Another one once tasks or publications have come, gone or moved. */
   readonly identity: string
 }
@@ -78,7 +78,7 @@ export const findTemplateOfSeries = async (
   id: number,
 ): Promise<TemplateOfSeries | undefined> => {
   const { rows } = await sql<TemplateOfSeries>`
-    select t.body::jsonb as body, t.id || ':' || t.entries_version as identity from story_template t
+    select t.body::jsonb as body, t.required, t.id || ':' || t.entries_version as identity from story_template t
     where t.organization_id = ${organizationId} and t.id = ${id}`.execute(db)
   return rows[0]
 }

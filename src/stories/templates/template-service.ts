@@ -17,9 +17,9 @@ import type { ElementAnswer } from '../elements/element-answer.ts'
 import type { CreateElement } from '../elements/element-schemas.ts'
 import { createElement } from '../elements/new-element.ts'
 import { amongHidden } from '../sight/hidden-groups.ts'
-import { endedReferences } from './judge-body.ts'
+import { contradictionsIn, endedReferences } from './judge-body.ts'
 import { withoutProblems } from './left-out.ts'
-import { dated, missingProblems, requiredProblems, shapeProblems } from './template-body.ts'
+import { dated, missingProblems, requiredProblems, shapeProblems, within } from './template-body.ts'
 import {
   countTemplates,
   countTemplateUse,
@@ -154,12 +154,11 @@ const assertStorable = async (
   // What ended after it was saved may stay.
   if (before && isDeepStrictEqual(before.body, body)) return
   const today = await todayOf(work)
-  const ended = await endedReferences(work, dated(body, today) as CreateElement)
+  const story = dated(body, today) as CreateElement
+  const ended = await endedReferences(work, story)
   const unknown = ended.filter(({ code }) => code === 'unknown-reference')
-  refuseIfAny(
-    'validation-failed',
-    unknown.map((problem): Problem => ({ ...problem, path: `body.${problem.path}` })),
-  )
+  const wrong = [...unknown, ...(await contradictionsIn(work, story, ended))]
+  refuseIfAny('validation-failed', wrong.map(within('body')))
 }
 
 export const createTemplate = async (
