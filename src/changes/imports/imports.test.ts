@@ -234,6 +234,19 @@ describe('23.1 a table', () => {
     expect(await dates('11/5/2026', '11/26/2026')).toEqual(['2026-11-05', '2026-11-26'])
   })
 
+  it('23.2 reads a time that says its day, as +2h does, alone or beside the same day', async () => {
+    const { body } = await send('Title,Group,Time\nOne,Politics,+2h')
+    const { fromDate, fromTime } = body.lines[0].element.event
+    expect([body.lines[0].errors, fromTime]).toEqual([[], expect.stringMatching(/^\d\d:\d\d$/)])
+    const beside = async (date: string) =>
+      errorsOf(await send(`Date,Time,Title,Group\n${date},+2h,One,Politics`))
+    expect(await beside(fromDate)).toEqual([])
+    expect(await beside('2031-12-1')).toEqual([[1, 'Time', 'format', null]])
+    expect(errorsOf(await send('Title,Group,Time\nOne,Politics,tomorrow'))).toEqual([
+      [1, 'Time', 'format', null],
+    ])
+  })
+
   it('reads a dash as nothing, names with the last one first, and suggests when a span begins', async () => {
     const answer = await send(
       'Date,Time,Title,Group,Who\n26.11.2026,–,Dash,Politics,-\n26.11.2026,18:00 - 20:00 Uhr,Span,Politics,"Haddad, Test"',

@@ -109,16 +109,18 @@ const dayOf = (text: string, { now, monthFirst }: RowContext, report: Report) =>
   return when
 }
 
-const timeOf = (text: string, { now }: RowContext, report: Report): string | null => {
+/** A time, which may say its day as well: `+2h`. */
+const timeOf = (text: string, { now }: RowContext, report: Report) => {
   if (text === '') return null
-  const timeIn = (typed: string): string | null => {
+  const whenIn = (typed: string) => {
     const when = readWhen(typed, now, { prefers: 'time' })
-    return when?.date === null ? when.time : null
+    return when?.time == null ? null : when
   }
-  const time = timeIn(text)
+  const when = whenIn(text)
   // `18:00–20:00 Uhr`: a story has the time at which it begins.
-  if (time === null) report('time', 'format', 'is no time', timeIn(text.split(/[-–—]/, 1)[0] ?? ''))
-  return time
+  const begin = when === null ? whenIn(text.split(/[-–—]/, 1)[0] ?? '') : null
+  if (when === null) report('time', 'format', 'is no time', begin?.time ?? null)
+  return when
 }
 
 const distinct = (ids: readonly number[], otherwise: number | null | undefined): readonly number[] =>
@@ -138,12 +140,16 @@ export const readRow = (context: RowContext, row: TableRow): ReadRow => {
   const title = oneLine(cell('title'))
   if (title === '' && storyId === null) report('title', 'required', 'is missing')
   const day = dayOf(cell('date'), context, report)
-  const time = timeOf(cell('time'), context, report) ?? day?.time ?? null
-  if (time !== null && cell('date') === '') report('date', 'required', 'is missing: there is a time')
+  const hour = timeOf(cell('time'), context, report)
+  const date = day?.date ?? hour?.date ?? null
+  if (hour?.date != null && hour.date !== date) report('time', 'format', 'is on another day')
+  const time = hour?.time ?? day?.time ?? null
+  if (time !== null && date === null && cell('date') === '')
+    report('date', 'required', 'is missing: there is a time')
   // What stands in for empty cells is for new stories.
   const { groupId, platformId } = storyId === null ? context.options : {}
   const platformIds = distinct(ids('platform'), platformId)
-  if (storyId !== null && day !== null && platformIds.length === 0)
+  if (storyId !== null && date !== null && platformIds.length === 0)
     report('platform', 'required', 'is missing: there is a day')
   const statusIds = ids('status')
   if (statusIds.length > 1) report('status', 'too-many', 'names more than one')
@@ -152,7 +158,7 @@ export const readRow = (context: RowContext, row: TableRow): ReadRow => {
     note: cell('note').replace(/\r\n?/g, '\n'),
     externalId: cell('id') || null,
     storyId,
-    date: day?.date ?? null,
+    date,
     time,
     groupIds: distinct(ids('group'), groupId),
     userIds: distinct(ids('person'), null),

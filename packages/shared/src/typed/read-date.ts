@@ -49,11 +49,12 @@ const slashed = (day: string, month: string, year: string | undefined, context: 
   return turned ? dayOf(context.today, month, day, year) : dayOf(context.today, day, month, year)
 }
 
-/** `2026-11-26`, `2026/11/26`, `26.11.`, `26.11.26`, `26/11`, `26-11-2026` */
+/** `2026-11-26`, `2026/11/26`, `2026-1-6`, `26.11.`, `26.11.26`, `26/11`, `26-11-2026` */
 const readNumbers = (word: string, context: DateContext): string | null => {
   if (context.words.never.has(word)) return null
-  const iso = word.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3')
-  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return isDate(iso) ? iso : null
+  const [, isoYear, isoMonth, isoDay] =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word) ?? /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(word) ?? []
+  if (isoDay !== undefined && isoMonth !== undefined) return dayOf(context.today, isoDay, isoMonth, isoYear)
   const [, day, month, year] =
     /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})?$/.exec(word) ?? /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(word) ?? []
   if (day !== undefined && month !== undefined) return dayOf(context.today, day, month, year)
