@@ -104,8 +104,12 @@ describe('20.1 comments', () => {
 
   it('20.1 <@7> names people who see the story, once each, by their present names', async () => {
     const mia = await signedInPerson(test, desk.organizationId, { role: 'reader', lastName: 'Mia' })
-    const made = await comment(`<@${mia.id}> and <@${mia.id}>: is <@x> <@0> right?`)
+    const made = await comment(`<@${mia.id}> and <@${mia.id}>: is <@x> <@> right?`)
     expect(made.mentions).toEqual([{ id: mia.id, name: 'Test Mia' }])
+    for (const number of ['0', '07', '2147483648', '9'.repeat(20)])
+      expect(refusalOf(await editor.api.post(of(), { text: `<@${number}>` }))).toEqual(
+        invalid(['body text unknown-reference']),
+      )
     await done(desk.api.patch(`${daybook}/users/${mia.id}`, { lastName: 'Ito' }))
     expect((await done(editor.api.get(at(made.id)))).mentions).toEqual([{ id: mia.id, name: 'Test Ito' }])
   })

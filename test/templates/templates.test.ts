@@ -219,6 +219,8 @@ describe('24.1 a template', () => {
       conflict(['body name not-unique']),
     )
     expect(refusalOf(await make({}, { key: 'breaking' }))).toEqual(conflict(['body key not-unique']))
+    for (const key of ['', ' ', 'a b'])
+      expect(refusalOf(await make({}, { key }))).toEqual(invalid(['body key pattern']))
   })
 
   it('24.1 is changed and deleted; its stories stay, and the log knows', async () => {

@@ -107,7 +107,7 @@ export const createTaskCustomFieldConstraints = {"name":{"minLength":1,"maxLengt
 /** Of `CreateTaskFormat`. */
 export const createTaskFormatConstraints = {"name":{"minLength":1,"maxLength":255},"typeCode":{"enum":["text","picture","video","audio","other"]},"taskStatusIds":{"maxItems":200},"taskStatuses":{"maxItems":200},"textLengthOptions":{"maxItems":200,"items":{"name":{"minLength":1,"maxLength":255},"characters":{"minimum":1,"maximum":500000}}}} as const
 /** Of `CreateTemplate`. */
-export const createTemplateConstraints = {"name":{"minLength":1,"maxLength":255},"key":{"minLength":1,"maxLength":30},"groupIds":{"maxItems":200},"required":{"maxItems":50,"items":{"minLength":1,"maxLength":255}}} as const
+export const createTemplateConstraints = {"name":{"minLength":1,"maxLength":255},"key":{"maxLength":30},"groupIds":{"maxItems":200},"required":{"maxItems":50,"items":{"minLength":1,"maxLength":255}}} as const
 /** Of `CreateTimeSlot`. */
 export const createTimeSlotConstraints = {"name":{"minLength":1,"maxLength":255}} as const
 /** Of `CreateToken`. */
@@ -265,7 +265,7 @@ export const patchTaskCustomFieldConstraints = {"name":{"minLength":1,"maxLength
 /** Of `PatchTaskFormat`. */
 export const patchTaskFormatConstraints = {"name":{"minLength":1,"maxLength":255},"typeCode":{"enum":["text","picture","video","audio","other"]},"taskStatusIds":{"maxItems":200},"taskStatuses":{"maxItems":200},"textLengthOptions":{"maxItems":200,"items":{"name":{"minLength":1,"maxLength":255},"characters":{"minimum":1,"maximum":500000}}}} as const
 /** Of `PatchTemplate`. */
-export const patchTemplateConstraints = {"name":{"minLength":1,"maxLength":255},"key":{"minLength":1,"maxLength":30},"groupIds":{"maxItems":200},"required":{"maxItems":50,"items":{"minLength":1,"maxLength":255}}} as const
+export const patchTemplateConstraints = {"name":{"minLength":1,"maxLength":255},"key":{"maxLength":30},"groupIds":{"maxItems":200},"required":{"maxItems":50,"items":{"minLength":1,"maxLength":255}}} as const
 /** Of `PatchTimeSlot`. */
 export const patchTimeSlotConstraints = {"name":{"minLength":1,"maxLength":255}} as const
 /** Of `PatchType`. */

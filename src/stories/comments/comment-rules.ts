@@ -37,6 +37,12 @@ export const mentionedIn = (text: string): number[] => [
   ...new Set([...text.matchAll(mention)].map(([, id]) => Number(id))),
 ]
 
+/** Whether a text names somebody by a number that is no id (contract 1.8): `<@0>`, `<@07>`. */
+export const namesNobody = (text: string): boolean =>
+  [...text.matchAll(/<@([0-9]+)>/g)].some(
+    ([, number]) => !mentionedIn(`<@${number}>`).some(Number.isSafeInteger),
+  )
+
 /** A mark without the name, which is not for the log. */
 const loggedMark = (mark: Mark | null) =>
   mark && { by: { type: mark.by.type, id: mark.by.id }, time: instantText(mark.time) }

@@ -30,6 +30,7 @@ import {
   maximumComments,
   maximumMentions,
   mentionedIn,
+  namesNobody,
 } from './comment-rules.ts'
 import type { CommentsQuery, CommentView, CreateComment, PatchComment } from './comment-schemas.ts'
 import { commentViews } from './comment-view.ts'
@@ -100,7 +101,7 @@ const checkMentions = async (
   const added = ids.filter((id) => !before.includes(id))
   const asking = { organizationId, principal, elementId, element }
   const known = await findMentionable(db, asking, added.filter(Number.isSafeInteger))
-  if (added.some((id) => !known.has(id))) problems.reference(at)
+  if (namesNobody(text) || added.some((id) => !known.has(id))) problems.reference(at)
   return ids
 }
 

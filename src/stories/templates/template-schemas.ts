@@ -15,7 +15,6 @@ import { CreateElement, ElementView } from '../elements/element-schemas.ts'
 const Key = Type.String({
   line: true,
   trimmed: true,
-  minLength: 1,
   maxLength: 30,
   pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}_-]*$',
   problem: { code: 'pattern', message: 'must be letters, digits, hyphens and underscores' },
