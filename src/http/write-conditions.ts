@@ -22,7 +22,7 @@ export const headerChecks = (operation: Operation, request: FastifyRequest): (()
   const { headers } = request
   return [
     ...(takesIdempotencyKey(operation) ? [() => idempotencyKeyOf(request)] : []),
-    ...(takesIfMatch(operation) ? [() => ifMatchOf(headerOf(headers['if-match']))] : []),
+    ...(operation.kind === 'write' ? [() => ifMatchOf(headerOf(headers['if-match']))] : []),
     ...(takesOverrideReason(operation) ? [() => overrideOf(senderOf(request).principal, headers)] : []),
   ]
 }
@@ -34,6 +34,6 @@ export const readConditions = async <D extends BaseDeps>(
 ): Promise<Answer> => {
   const { operation, request } = exchange
   const idempotencyKey = idempotencyKeyOf(request)
-  const ifMatch = ifMatchOf(headerOf(request.headers['if-match']))
-  return next({ ...exchange, idempotencyKey, ifMatch: takesIfMatch(operation) ? ifMatch : undefined })
+  const ifMatch = takesIfMatch(operation) ? ifMatchOf(headerOf(request.headers['if-match'])) : undefined
+  return next({ ...exchange, idempotencyKey, ifMatch })
 }
