@@ -1,5 +1,4 @@
 import { isLongPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
-import { showsText } from '../../database/blank-text.ts'
 import { selectColumns } from '../../database/columns.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { visibleText } from '../../database/visible-text.ts'
@@ -193,7 +192,7 @@ export const listTasks = (
         coalesce(own.name, u.name) as unregistered_name,
         t.deadline_date, t.deadline_time, t.confirmation_status_code, t.done,
         t.text_length_characters, coalesce(char_length(t.text), 0) as written,
-        (${showsText('t.text')} or t.external_link_url is not null or t.custom_upload_link is not null) as delivered,
+        (${visibleText('t.text')} is not null or t.external_link_url is not null or t.custom_upload_link is not null) as delivered,
         t.cost_amount::text, t.cost_currency
       from task t
         left join unregistered_assignee u
