@@ -69,6 +69,8 @@ interface Shown {
   readonly elementId?: number
 }
 
+const isOfAll = /^\/elements\/?$/
+
 const idIn = (text: string): number | undefined => {
   const [, id] = /\/elements\/(\d+)/.exec(text) ?? []
   return id === undefined ? undefined : Number(id)
@@ -87,7 +89,10 @@ export const writtenElementIds = (
   }
   const { operations } = sent as { readonly operations: readonly { readonly path: string }[] }
   const { results } = answered() as { readonly results: readonly { readonly body: Shown | null }[] }
-  const named = [...operations.map((one) => idIn(one.path)), ...results.map((one) => one.body?.id)]
+  // What goes on with an element that was made on the way names it by `$`.
+  const named = operations.map((one, index) =>
+    isOfAll.test(one.path) ? results[index]?.body?.id : idIn(one.path),
+  )
   return [...new Set(named.filter((id) => id !== undefined))]
 }
 
