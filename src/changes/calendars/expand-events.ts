@@ -66,10 +66,15 @@ const itself = (event: EventText, occurrence: string, clocks: Clocks): Found => 
   return { occurrence, start, event, length: lengthOf(event, start, clocks) }
 }
 
+/** No calendar moves all later dates by more days; looking further would take too long. */
+const furthestMove = 366
+
 /** Where to look for occurrences that are within the window, also once they are moved. */
 const stretchOf = ({ from, to }: Window, onward: readonly OnwardChange[]) => {
-  const later = onward.reduce((most, { days }) => Math.max(most, days), 0)
-  const earlier = onward.reduce((most, { days }) => Math.max(most, -days), 0)
+  const most = (moves: readonly number[]) =>
+    moves.reduce((one, other) => Math.min(furthestMove, Math.max(one, other)), 0)
+  const later = most(onward.map(({ days }) => days))
+  const earlier = most(onward.map(({ days }) => -days))
   return {
     from: Temporal.PlainDate.from(from)
       .subtract({ days: 1 + later })
