@@ -4,6 +4,7 @@ import { errorCatalogue } from '../base/error-catalogue.ts'
 import { ApiError } from '../base/errors.ts'
 import { constraintAnswer } from '../database/constraints.ts'
 import { NoLeaderError } from '../database/leader.ts'
+import { Overtaken } from '../database/transaction.ts'
 import type { BaseDeps } from './deps.ts'
 import { ClientGone } from './gone.ts'
 import { problemBody, problemContentType } from './problem.ts'
@@ -43,7 +44,7 @@ const lostConnection =
 
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (error instanceof NoLeaderError) return true
+  if (error instanceof NoLeaderError || error instanceof Overtaken) return true
   if (error instanceof pg.DatabaseError)
     return error.code !== undefined && (databaseIsAway(error.code) || timeoutsAndDeadlocks.has(error.code))
   if ('code' in error && typeof error.code === 'string' && 'syscall' in error)
