@@ -144,7 +144,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
     authenticate: deps.authenticate,
     auditOf: writeAuditOf,
     limitRate: deps.rateLimit.count,
-    assertMayWrite: deps.writtenBytes.assertMayWrite,
+    assertMayFillLog: deps.writtenBytes.assertMayFillLog,
     timerOf: ({ operationId, method }) => times.timer(operationId, method),
     checkAnswers: options.checkAnswers ?? false,
   })

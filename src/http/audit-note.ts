@@ -48,8 +48,8 @@ interface WriteAudit {
   ) => Promise<number | null>
 }
 
-/** Prepares the entries of an operation. The app passes this in, because the HTTP layer does not know the audit log. */
-export type AuditOf = (audited: AuditedAs) => () => WriteAudit
+/** Prepares the entry of a write. The app passes this in, because the HTTP layer does not know the audit log. */
+export type AuditOf = (audited: AuditedAs) => WriteAudit
 
 /** How the audit log names a write. Stored entries contain these words, so they never change. */
 export interface AuditedAs {

@@ -60,7 +60,7 @@ const carryOut = async <D extends BaseDeps>(
   const carryOutInner = carryOutWithin(context, books)
   if (operation.audit === null)
     return operation.handle({ ...context, ...noNotes }, input as never, carryOutInner)
-  const { record, hasChanges, beside, ...notes } = books.auditOf(operation.audit)()
+  const { record, hasChanges, beside, ...notes } = books.auditOf(operation.audit)
   const auditBeside: WriteContext['auditBeside'] = (note) => beside(db, context, note)
   const work = { ...context, ...notes, auditBeside }
   const answer = await withEchoedFields(input.echoed, (echoed) =>

@@ -96,8 +96,8 @@ const fromOwnPageOnly = ({ operation, request, deps }: Exchange<BaseDeps, OpenOp
 const may = ({ operation, request }: Request): void => assertMayUse(senderOf(request).principal, operation)
 
 /** Has its organization written as much as it may today? 429. */
-const mayFillLog = ({ operation, request, assertMayWrite }: Request): unknown =>
-  fillsLog(operation) && assertMayWrite?.(senderOf(request).principal.organizationId)
+const mayFillLog = ({ operation, request, assertMayFillLog }: Request): unknown =>
+  fillsLog(operation) && assertMayFillLog?.(senderOf(request).principal.organizationId)
 
 /** Do both speak the same version and media type? 400, 406. */
 const speaks = ({ operation, request }: Exchange<BaseDeps, Operation>): void =>
@@ -171,7 +171,7 @@ export interface Pipeline {
 }
 
 const along = <D extends BaseDeps, O>(
-  { deps, checkRequest, authenticate, auditOf, limitRate, assertMayWrite }: Omit<Service<D>, 'operation'>,
+  { deps, checkRequest, authenticate, auditOf, limitRate, assertMayFillLog }: Omit<Service<D>, 'operation'>,
   operation: O,
   { arrival, body, carryOut }: Way<D, O>,
 ): Pipeline => {
@@ -183,7 +183,7 @@ const along = <D extends BaseDeps, O>(
     authenticate,
     auditOf,
     limitRate,
-    assertMayWrite,
+    assertMayFillLog,
     request,
     reply,
   })

@@ -34,7 +34,7 @@ declare module 'fastify' {
 const maximumOpenBodyBytes = 64 * 1024
 
 interface ServeOptions
-  extends Pick<Service<BaseDeps>, 'authenticate' | 'auditOf' | 'limitRate' | 'assertMayWrite'> {
+  extends Pick<Service<BaseDeps>, 'authenticate' | 'auditOf' | 'limitRate' | 'assertMayFillLog'> {
   /** Returns the timer for an operation's requests. */
   readonly timerOf: (operation: Operation) => RequestTimer
   /** Checks every response against the operation's declaration, and fails the request if they differ. For tests. */
@@ -99,7 +99,7 @@ export const serveOperations = <D extends BaseDeps>(
   app.decorateRequest('wrongShape', null)
   app.decorateRequest('timer', null)
   app.decorateRequest('endWork', null)
-  const { authenticate, auditOf, limitRate, assertMayWrite } = options
+  const { authenticate, auditOf, limitRate, assertMayFillLog } = options
   // Compiling all checks takes longer than the rest of the start, so it happens afterwards, or on the first request.
   const services = operations.map((operation) => ({
     deps,
@@ -108,7 +108,7 @@ export const serveOperations = <D extends BaseDeps>(
     authenticate,
     auditOf,
     limitRate,
-    assertMayWrite,
+    assertMayFillLog,
   }))
   for (const service of services)
     if (service.operation.bodyTypes?.includes(formType))

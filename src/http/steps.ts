@@ -17,7 +17,7 @@ export interface Service<D extends BaseDeps, O = Operation<D>> {
   /** Counts the requests of each credential; absent if there is no limit. */
   readonly limitRate: LimitRate | undefined
   /** Refuses a sender whose organization has written as much as it may; absent if there is no limit. */
-  readonly assertMayWrite: ((organizationId: number) => Promise<void>) | undefined
+  readonly assertMayFillLog: ((organizationId: number) => Promise<void>) | undefined
 }
 
 /** A request on its way. */

@@ -105,7 +105,7 @@ const missingParameter = async (): Promise<ApiAnswer> => {
     authenticate: ({ authorization }) => test.deps.accessTokens.authenticate(authorization),
     auditOf: writeAuditOf,
     limitRate: undefined,
-    assertMayWrite: undefined,
+    assertMayFillLog: undefined,
     timerOf: ({ operationId, method }) => requestTimes().timer(operationId, method),
     checkAnswers: true,
   })

@@ -39,7 +39,7 @@ const assertRecorded = (
  * operation states the action; the path, the response or the use case determines the subject, and the use case may add
  * details. If a write is refused, its entry is rolled back too.
  */
-export const writeAuditOf: AuditOf = (audited) => () => {
+export const writeAuditOf: AuditOf = (audited) => {
   let notes: Partial<AuditNote> = {}
   let isChange = true
   const changes: Change[] = []

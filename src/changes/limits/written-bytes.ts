@@ -7,7 +7,7 @@ import { countWritten } from './limit-queries.ts'
 /** What organizations write on a day, in UTC, and whether they may write more (contract 1.20). */
 export interface WrittenBytes {
   /** Throws 429 where the organization has written as much today as it may. */
-  readonly assertMayWrite: (organizationId: number) => Promise<void>
+  readonly assertMayFillLog: (organizationId: number) => Promise<void>
   /** Notes the length of a body that was carried out. What it left in the log of changes is counted there. */
   readonly received: (organizationId: number, bytes: number) => void
   /** The bytes of today. */
@@ -79,7 +79,7 @@ export const createWrittenBytes = (
     (stored?.day === dayOf(clock.now()) ? stored.bytes : 0) + received
 
   return {
-    assertMayWrite: async (organizationId) => {
+    assertMayFillLog: async (organizationId) => {
       if (limit === 'off') return
       const count = countOf(organizationId)
       const isFresh = count.stored !== undefined && performance.now() - count.stored.at < freshFor
