@@ -123,7 +123,7 @@ ${table(
 
 ## When, and how
 
-What one person does to one story within a minute is one notice. It is in Daybook within two seconds; mails and channels get it when the minute is over. What is due is told within ten seconds.
+What one person does to one story within a minute is one notice. It is in Daybook within two seconds (after hundreds of changes at once, half a minute); mails and channels get it when the minute is over. What is due is told within ten seconds.
 
 - **In Daybook**: the bell on every page, and *My schedule*.
 - **By mail**: until somebody chooses, all kinds but ${namesOf(noticeKinds.filter((kind) => usual[kind] === 'never'))}. People choose times for each kind, and quiet hours, under *Your account*; administrators choose the newsroom's defaults in Settings › Email. More than 20 mails in an hour become one. Each mail has a link that ends its kind.

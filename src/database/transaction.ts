@@ -20,6 +20,9 @@ const repeatable: ReadonlySet<string | undefined> = new Set([
   foreignKeyViolation,
 ])
 const attempts = 4
+/** What the second attempt does not find differently stays so. */
+const attemptsAt = (error: unknown): number =>
+  error instanceof pg.DatabaseError && error.code === foreignKeyViolation ? 2 : attempts
 
 /** Thrown by a use case whose judgement another write has overtaken: carried out again, it sees what that one has stored. */
 export class Overtaken extends Error {}
@@ -33,7 +36,7 @@ const repeated = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= attempts || !mayBeRepeated(error)) throw error
+      if (attempt >= attemptsAt(error) || !mayBeRepeated(error)) throw error
     }
   }
 }

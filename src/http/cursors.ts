@@ -8,19 +8,24 @@ export type Position = readonly (string | number)[]
 
 const cursorVersion = 'v1.'
 
-/** A sort with its direction, which may be left out. */
-const withDirection = ([name, value]: [string, unknown]): [string, unknown] =>
-  name === 'sort' && typeof value === 'string' && !value.includes(',')
-    ? [name, `${value},asc`]
-    : [name, value]
-
 /** Binds a cursor to its list, filters and sort. Only `size` may change from page to page. */
 const walkHash = (query: object, list: string): string => {
   const walk = Object.entries(query)
     .filter(([name, value]) => !['cursor', 'size', 'page'].includes(name) && value !== undefined)
-    .map(withDirection)
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return hash('sha256', JSON.stringify([list, walk]), 'base64url').slice(0, 10)
+}
+
+const ascending = ',asc'
+
+/** The same query with the other form of its sort: the direction `asc` may be left out. */
+const otherForm = (query: object): object => {
+  const { sort } = query as { readonly sort?: unknown }
+  if (typeof sort !== 'string' || sort.endsWith(',desc')) return query
+  return {
+    ...query,
+    sort: sort.endsWith(ascending) ? sort.slice(0, -ascending.length) : `${sort}${ascending}`,
+  }
 }
 
 /** The cursor that goes on after a position. */
@@ -73,7 +78,8 @@ export const positionOf = (query: { cursor?: string }, length = 1, list = ''): P
   const parts = parseCursor(cursor)
   if (!Array.isArray(parts) || parts.length !== length + 1) throw badCursor()
   const [hash, ...position] = parts
-  if (hash !== walkHash(query, list) || !position.every(isPositionPart)) throw badCursor()
+  const isOfWalk = [query, otherForm(query)].some((form) => hash === walkHash(form, list))
+  if (!isOfWalk || !position.every(isPositionPart)) throw badCursor()
   if (typeof position.at(-1) !== 'number') throw badCursor()
   return position
 }

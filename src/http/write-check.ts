@@ -88,7 +88,10 @@ export const writtenElementIds = (
     return id === undefined ? [] : [id]
   }
   const { operations } = sent as { readonly operations: readonly { readonly path: string }[] }
-  const { results } = answered() as { readonly results: readonly { readonly body: Shown | null }[] }
+  const makesNone = !operations.some((one) => isOfAll.test(one.path))
+  const { results } = (makesNone ? { results: [] } : answered()) as {
+    readonly results: readonly { readonly body: Shown | null }[]
+  }
   // What goes on with an element that was made on the way names it by `$`.
   const named = operations.map((one, index) =>
     isOfAll.test(one.path) ? results[index]?.body?.id : idIn(one.path),

@@ -191,7 +191,7 @@ describe('A15 a 404', () => {
       'The element has no such external element.',
     )
     expect(await detail('GET', `/api/daybook/v1/elements/${story.id}/at?time=2020-01-01T00:00:00Z`)).toBe(
-      'The element did not exist then, or was not to be seen.',
+      'The element did not exist then, or was not visible to you.',
     )
     expect(await detail('DELETE', `/platforms/${none}/manual-schedule/${none}`)).toBe(names('platformId'))
     expect(await detail('DELETE', `/platforms/${manual.id}/manual-schedule/${none}`)).toBe(

@@ -7107,7 +7107,7 @@ export interface paths {
           userId?: number[];
           /** @description The task is done or not done. Only together with `userId`, for the same task. */
           done?: boolean;
-          /** @description With a task that its assignee has declined. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that its assignee has declined. If false, no task that matches the other task filters is. */
           declined?: boolean;
           /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
@@ -8288,11 +8288,11 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, no task that matches the other task filters is. */
           unassigned?: components["parameters"]["Unassigned"];
-          /** @description With a task that its assignee has declined. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that its assignee has declined. All task filters must match the same task. If false, no task that matches the other task filters is. */
           declined?: components["parameters"]["Declined"];
-          /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, no task that matches the other task filters is. */
           late?: components["parameters"]["Late"];
           /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
@@ -10889,11 +10889,11 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, no task that matches the other task filters is. */
           unassigned?: components["parameters"]["Unassigned"];
-          /** @description With a task that its assignee has declined. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that its assignee has declined. All task filters must match the same task. If false, no task that matches the other task filters is. */
           declined?: components["parameters"]["Declined"];
-          /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, no task that matches the other task filters is. */
           late?: components["parameters"]["Late"];
           /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
@@ -10969,11 +10969,11 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, no task that matches the other task filters is. */
           unassigned?: components["parameters"]["Unassigned"];
-          /** @description With a task that its assignee has declined. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that its assignee has declined. All task filters must match the same task. If false, no task that matches the other task filters is. */
           declined?: components["parameters"]["Declined"];
-          /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, no task that matches the other task filters is. */
           late?: components["parameters"]["Late"];
           /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
@@ -11049,11 +11049,11 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, no task that matches the other task filters is. */
           unassigned?: components["parameters"]["Unassigned"];
-          /** @description With a task that its assignee has declined. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that its assignee has declined. All task filters must match the same task. If false, no task that matches the other task filters is. */
           declined?: components["parameters"]["Declined"];
-          /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, no task that matches the other task filters is. */
           late?: components["parameters"]["Late"];
           /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
@@ -11135,11 +11135,11 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, no task that matches the other task filters is. */
           unassigned?: components["parameters"]["Unassigned"];
-          /** @description With a task that its assignee has declined. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With a task that its assignee has declined. All task filters must match the same task. If false, no task that matches the other task filters is. */
           declined?: components["parameters"]["Declined"];
-          /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+          /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, no task that matches the other task filters is. */
           late?: components["parameters"]["Late"];
           /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
@@ -17832,7 +17832,7 @@ export interface components {
     DateFrom: components["schemas"]["CalendarDate"];
     /** @description The last day, at most 61 days later. */
     DateTo: components["schemas"]["CalendarDate"];
-    /** @description With a task that its assignee has declined. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+    /** @description With a task that its assignee has declined. All task filters must match the same task. If false, no task that matches the other task filters is. */
     Declined: boolean;
     DigestId: components["schemas"]["Id"];
     /** @description With a task that is done or not done. All task filters must match the same task. */
@@ -17870,7 +17870,7 @@ export interface components {
     IncludeGroups: boolean;
     /** @description The language of the sentences. Default: that of the newsroom. */
     Language: "en" | "de";
-    /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+    /** @description With an overdue task (not done and past its deadline). All task filters must match the same task. If false, no task that matches the other task filters is. */
     Late: boolean;
     OptionId: components["schemas"]["Id"];
     /** @description Why a person adds a publication to an issue that is closed, or moves one into it: at most 500 characters in UTF-8, which may be percent-encoded. Without a reason, such a write is refused with the code `issue-closed`; a blank one is none. The reason stands in the history. Systems need none. */
@@ -17899,7 +17899,7 @@ export interface components {
     TypeIds: number[];
     /** @description Only changes of these kinds of resources. */
     Types: ("element" | "comment" | "issue-place" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
-    /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, none of the tasks that match the other task filters is so. */
+    /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, no task that matches the other task filters is. */
     Unassigned: boolean;
     /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
     UserIds: number[];

@@ -66,7 +66,7 @@ const itself = (event: EventText, occurrence: string, clocks: Clocks): Found => 
   return { occurrence, start, event, length: lengthOf(event, start, clocks) }
 }
 
-/** No calendar moves all later dates by more days; looking further would take too long. */
+/** In days. Dates that are moved further are not looked for: that would take too long. */
 const furthestMove = 366
 
 /** Where to look for occurrences that are within the window, also once they are moved. */

@@ -106,6 +106,17 @@ describe('The feed of whoever sees only some groups', () => {
     expect(await heardOf(() => desk.deleteUser(leaver.id))).toEqual([ofSubject('user', leaver.id, 'deleted')])
   })
 
+  it('15.6 has nothing of a person from before they came into sight, also when it is read later', async () => {
+    const [newcomer, other] = [await desk.user(), await desk.group()]
+    const path = `${own}/users/${newcomer.id}`
+    await patched(path, { groupIds: [hidden.id] })
+    const heard = await heardOf(async () => {
+      await patched(path, { groupIds: [other.id], screenName: 'Before' })
+      await patched(path, { groupIds: [theirs.id] })
+    })
+    expect(heard).toEqual([ofSubject('user', newcomer.id, 'created')])
+  })
+
   it('15.6 has absences of people whom they see, their own writes too, from creation to deletion', async () => {
     let id = 0
     const made = await heardOf(async () => {

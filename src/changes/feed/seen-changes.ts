@@ -102,8 +102,8 @@ const seenPeopleChange = (
   const sees = (state: PeopleSight | null) => state !== null && seesPeople(sight, change, people, state)
   const [saw, stillSees] = stored ? [sees(stored.before), sees(stored.after)] : [isPresent, isPresent]
   if (saw && !stillSees) return as(change, 'deleted')
-  if (!isPresent) return null
-  if (!saw && stillSees) return as(change, 'created')
+  if (!isPresent || !stillSees) return null
+  if (!saw) return as(change, 'created')
   return { change, kind: change.kind, hasFields: true, ...(type === 'shift' && { userIds: people.user }) }
 }
 

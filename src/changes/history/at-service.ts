@@ -33,7 +33,7 @@ const momentOf = ({ time, position }: AtQuery, now: Date): Moment => {
 
 /** Also of an element that the reader did not see then (B6). */
 const notThen = () =>
-  new ApiError('resource-not-found', { detail: 'The element did not exist then, or was not to be seen.' })
+  new ApiError('resource-not-found', { detail: 'The element did not exist then, or was not visible to you.' })
 
 const countAt = (changes: readonly ElementChange[], moment: Moment): number =>
   'position' in moment ? happenedUntil(changes, moment.position) : happenedAt(changes, moment.time)

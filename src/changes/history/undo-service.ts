@@ -132,7 +132,7 @@ const undoDeletion = async (work: WriteContext, { subject_id: id }: LoggedChange
 const whyNotUndoable = ({ subject_type, kind, action }: LoggedChange): string | null => {
   if (subject_type !== 'element') return 'Only changes of stories can be undone.'
   if (kind === 'purged') return 'A story that was deleted for good cannot come back.'
-  return isUndoableAction(action) ? null : 'Links of stories to other systems cannot be undone.'
+  return isUndoableAction(action) ? null : "Changes to a story's links to other systems cannot be undone."
 }
 
 /** 17.3: writes the reverse of a change as a new one. What is as it was before is left alone. */

@@ -133,7 +133,7 @@ describe('POST /changes/{position}/undo', () => {
     expect(linked.status, linked.text).toBe(200)
     const { status, body } = await undo(await present())
     expect([status, body.errors[0].code]).toEqual([400, 'not-undoable'])
-    expect(body.detail).toBe('Links of stories to other systems cannot be undone.')
+    expect(body.detail).toBe("Changes to a story's links to other systems cannot be undone.")
   })
 
   it('14.2, 14.3 says nothing of hidden groups, keeps them, and needs the right to write', async () => {

@@ -241,7 +241,7 @@ describe('23.1 a table', () => {
     const beside = async (date: string) =>
       errorsOf(await send(`Date,Time,Title,Group\n${date},+2h,One,Politics`))
     expect(await beside(fromDate)).toEqual([])
-    expect(await beside('2031-12-1')).toEqual([[1, 'Time', 'format', null]])
+    expect(await beside('2031-12-1')).toEqual([[1, 'Time', 'references-disagree', null]])
     expect(errorsOf(await send('Title,Group,Time\nOne,Politics,tomorrow'))).toEqual([
       [1, 'Time', 'format', null],
     ])

@@ -142,7 +142,8 @@ export const readRow = (context: RowContext, row: TableRow): ReadRow => {
   const day = dayOf(cell('date'), context, report)
   const hour = timeOf(cell('time'), context, report)
   const date = day?.date ?? hour?.date ?? null
-  if (hour?.date != null && hour.date !== date) report('time', 'format', 'is on another day')
+  if (hour?.date != null && hour.date !== date)
+    report('time', 'references-disagree', 'is on another day than the date')
   const time = hour?.time ?? day?.time ?? null
   if (time !== null && date === null && cell('date') === '')
     report('date', 'required', 'is missing: there is a time')

@@ -22,7 +22,7 @@ import {
 import { announceNotices, findNoticed, noticeChannel } from './notice-signal-queries.ts'
 import { listWindows, saveWindows } from './notice-window-queries.ts'
 import { besideThose, sortedIntoWindows, type Window } from './notice-windows.ts'
-import { createRests, noRests, type Rests } from './rests.ts'
+import { createRests, noRests, type Reading, type Rests } from './rests.ts'
 import { ofChannels, ofPeople, saveNotices } from './save-notices-queries.ts'
 import { isUpToDate, timelineOf } from './story-states.ts'
 
@@ -140,11 +140,8 @@ const tellOf = async (round: Round, { changes, stories }: Piece): Promise<number
   return saveNotices(trx, ofPeople, organizationId, earlier, toPeople.filter(ofTold))
 }
 
-/** What of the changes that had been made was read, and when the last of it was written. */
-interface Progress {
-  readonly read: 'nothing' | 'a piece' | 'everything'
-  readonly writtenAt?: Date
-}
+/** Undefined if nothing was read. */
+type Progress = Reading | undefined
 
 /**
  * Reads the log of an organization on, in one transaction with the position up to which it has read: nobody is told twice, and nobody is
@@ -153,51 +150,53 @@ interface Progress {
 const readOn = ({ db, config }: NoticeDispatchDeps, organizationId: number): Promise<Progress> =>
   inTransaction(db, async (trx) => {
     const readTo = await lockLog(trx, organizationId)
-    if (readTo === undefined) return { read: 'nothing' }
+    if (readTo === undefined) return undefined
+    const begin = performance.now()
     const piece = await readPiece(trx, organizationId, readTo)
     const last = piece.changes.at(-1)
-    if (!last) return { read: 'nothing' }
+    if (!last) return undefined
     const told = await tellOf({ trx, organizationId, rendering: renderingFor(config.baseUrl) }, piece)
     // Notices of what goes out of sight are hidden, and shown again with it.
     const hidden = elementIdsOf(piece.changes.filter(({ changesSight }) => changesSight))
     const userIds = [...new Set([...told, ...(await findNoticed(trx, organizationId, hidden))])]
     await saveReadTo(trx, organizationId, last.position, userIds.length > 0)
     await announceNotices(trx, organizationId, userIds, last.position)
-    return { read: piece.isCut ? 'a piece' : 'everything', writtenAt: last.time }
+    return { took: performance.now() - begin, lag: Date.now() - last.time.getTime(), isCut: piece.isCut }
   })
 
-/** Reads the log of an organization on, and lets it rest after that. */
-const readOnAndRest = async (
-  deps: NoticeDispatchDeps,
-  organizationId: number,
-  rests: Rests,
-): Promise<Progress['read']> => {
-  const begin = performance.now()
-  const { read, writtenAt } = await readOn(deps, organizationId)
-  if (writtenAt) rests.rest(organizationId, performance.now() - begin, Date.now() - writtenAt.getTime())
-  return read
+/** What one look at all logs came to. */
+interface Dispatched {
+  readonly hasRead: boolean
+  /** How long an organization with further changes still rests, in milliseconds; undefined if none does. */
+  readonly rest: number | undefined
 }
 
 /**
- * Makes notices of everything that was changed before it began, but for organizations that rest, and says whether there was anything.
- * Several processes may do so at once. What fails for one organization holds up no other.
+ * Makes notices of everything that was changed before it began, but for organizations that rest. Several processes may do so at once.
+ * What fails for one organization holds up no other.
  */
 export const dispatchNotices = async (
   deps: NoticeDispatchDeps,
   signal?: AbortSignal,
   rests: Rests = noRests,
-): Promise<boolean> => {
+): Promise<Dispatched> => {
   const failures: unknown[] = []
   const ended = new Set<number>()
   let hasRead = false
+  let resting: number[] = []
   for (let goesOn = true; goesOn && !signal?.aborted; ) {
     goesOn = false
-    for (const organizationId of await findBehind(deps.shortReads)) {
-      if (signal?.aborted || ended.has(organizationId) || rests.isResting(organizationId)) continue
+    const behind = (await findBehind(deps.shortReads)).filter((id) => !ended.has(id))
+    resting = behind.map(rests.left).filter((left) => left > 0)
+    for (const organizationId of behind.filter((id) => rests.left(id) === 0)) {
+      if (signal?.aborted) break
       try {
-        const read = await readOnAndRest(deps, organizationId, rests)
-        if (read !== 'nothing') hasRead = true
-        if (read === 'a piece') goesOn = true
+        const reading = await readOn(deps, organizationId)
+        if (reading) {
+          hasRead = true
+          rests.rest(organizationId, reading)
+        }
+        if (reading?.isCut) goesOn = true
         else ended.add(organizationId)
       } catch (error) {
         ended.add(organizationId)
@@ -206,7 +205,7 @@ export const dispatchNotices = async (
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'changes of some organizations were not read')
-  return hasRead
+  return { hasRead, rest: resting.length > 0 ? Math.min(...resting) : undefined }
 }
 
 const longestDispatch = 300_000
@@ -228,15 +227,15 @@ export const startNotices = (
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        const hasRead = await loopWatch.during('notices', () =>
+        const { hasRead, rest } = await loopWatch.during('notices', () =>
           inItsTime(limits, (ending) => dispatchNotices(deps, ending, rests)),
         )
-        if (!hasRead) await changeSignals.any({ milliseconds: 1000, signal })
+        if (!hasRead && rest === undefined) await changeSignals.any({ milliseconds: 1000, signal })
+        await pause(Math.min(rest ?? gatheringTime, gatheringTime))
       } catch (error) {
         log.warn({ err: error }, 'notices could not be made of changes')
         await pause(pauseAfterFailure)
       }
-      await pause(gatheringTime)
     }
   }
   const running = run()

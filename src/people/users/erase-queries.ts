@@ -155,11 +155,25 @@ const identifying = ({ names, emails }: Erased): string[] => [...names, ...email
 const parts = (texts: readonly string[]): string[] =>
   texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
-/** A regular expression for one of these as words: a short name is part of many others. What stands before is `\\1`. Null matches nothing. */
+/** A regular expression for one of these; null matches nothing. The longest come first: a name is part of an address. */
+const oneOf = (texts: readonly string[]): string | null =>
+  texts.length === 0
+    ? null
+    : `(?:${texts
+        .toSorted((one, other) => other.length - one.length)
+        .map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'))
+        .join('|')})`
+
+/** The same for whole words: a short name is part of many others. What stands before is `\\1`. */
 const asWords = (texts: readonly string[]): string | null => {
-  if (texts.length === 0) return null
-  const quoted = texts.map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'))
-  return `(^|[^[:alnum:]]|\\\\[nrt])(?:${quoted.join('|')})(?![[:alnum:]])`
+  const one = oneOf(texts)
+  return one && `(^|[^[:alnum:]]|\\\\[nrt])${one}(?![[:alnum:]])`
+}
+
+/** The same for whole texts in JSON: a first name or an id by itself may be any word. */
+const asJson = (texts: readonly string[]): string | null => {
+  const one = oneOf(texts)
+  return one && `(")${one}(?=\\\\?")`
 }
 
 /** Tables in which somebody looks at what becomes of them; what has become of them stays. */
@@ -185,16 +199,16 @@ const writtenForms = (plain: readonly string[]): string[] => {
 /** What receivers of webhooks have answered may quote the person. */
 const eraseDeliveries = async (trx: Transaction, person: Erased): Promise<void> => {
   const { organizationId } = person
-  // The longest first: a name is part of an address.
-  const texts = writtenForms([...identifying(person), ...person.words])
-  const words = asWords(texts.sort((one, other) => other.length - one.length))
-  const replaced = (column: string) =>
-    sql`regexp_replace(${sql.ref(column)}, ${words}::text, ${`\\1${erased}`}, 'g')`
-  await sql`
-    update webhook_delivery set response = ${replaced('response')}, error = ${replaced('error')}
-    where organization_id = ${organizationId} and (response ~ ${words}::text or error ~ ${words}::text)`.execute(
-    trx,
-  )
+  const named = [...identifying(person), ...person.lastNames]
+  for (const pattern of [asWords(writtenForms(named)), asJson(writtenForms(person.words))]) {
+    const replaced = (column: string) =>
+      sql`regexp_replace(${sql.ref(column)}, ${pattern}::text, ${`\\1${erased}`}, 'g')`
+    await sql`
+      update webhook_delivery set response = ${replaced('response')}, error = ${replaced('error')}
+      where organization_id = ${organizationId} and (response ~ ${pattern}::text or error ~ ${pattern}::text)`.execute(
+      trx,
+    )
+  }
 }
 
 /**

@@ -37,10 +37,10 @@ export const mentionedIn = (text: string): number[] => [
   ...new Set([...text.matchAll(mention)].map(([, id]) => Number(id))),
 ]
 
-/** Whether a text names somebody by a number that is no id (contract 1.8): `<@0>`, `<@07>`. */
-export const namesNobody = (text: string): boolean =>
-  [...text.matchAll(/<@([0-9]+)>/g)].some(
-    ([, number]) => !mentionedIn(`<@${number}>`).some(Number.isSafeInteger),
+/** What names somebody by a number that is no id (contract 1.8): `<@0>`, `<@07>`. */
+export const nobodyIn = (text: string): string[] =>
+  [...text.matchAll(/<@[0-9]+>/g)].flatMap(([named]) =>
+    mentionedIn(named).some(Number.isSafeInteger) ? [] : named,
   )
 
 /** A mark without the name, which is not for the log. */

@@ -30,7 +30,7 @@ import {
   maximumComments,
   maximumMentions,
   mentionedIn,
-  namesNobody,
+  nobodyIn,
 } from './comment-rules.ts'
 import type { CommentsQuery, CommentView, CreateComment, PatchComment } from './comment-schemas.ts'
 import { commentViews } from './comment-view.ts'
@@ -90,7 +90,7 @@ interface NamingText {
 const checkMentions = async (
   { db, organizationId, principal }: WriteContext,
   { text, elementId, element, at }: NamingText,
-  before: readonly number[],
+  before: Pick<Comment, 'text' | 'mentionedUserIds'> | null,
   problems: Problems,
 ): Promise<readonly number[]> => {
   const ids = mentionedIn(text)
@@ -98,10 +98,11 @@ const checkMentions = async (
     problems.rule(at, 'too-many', `mentions more than ${maximumMentions} people`, { limit: maximumMentions })
     return ids
   }
-  const added = ids.filter((id) => !before.includes(id))
+  const added = ids.filter((id) => !before?.mentionedUserIds.includes(id))
   const asking = { organizationId, principal, elementId, element }
   const known = await findMentionable(db, asking, added.filter(Number.isSafeInteger))
-  if (namesNobody(text) || added.some((id) => !known.has(id))) problems.reference(at)
+  const isUnknown = nobodyIn(text).some((named) => !before?.text.includes(named))
+  if (isUnknown || added.some((id) => !known.has(id))) problems.reference(at)
   return ids
 }
 
@@ -127,7 +128,7 @@ export const addComment = async (
   const { db, organizationId, principal, now } = work
   const problems = collectProblems()
   if (of && !(await hasEntry(db, organizationId, elementId, of))) problems.reference('of.id')
-  const mentionedUserIds = await checkMentions(work, { text, elementId, element, at }, [], problems)
+  const mentionedUserIds = await checkMentions(work, { text, elementId, element, at }, null, problems)
   if ((await countComments(db, organizationId, { elementId })) >= maximumComments)
     problems.rule(
       null,
@@ -219,9 +220,8 @@ export const patchComment = (work: WriteContext, id: number, { text }: PatchComm
     if (text === undefined || text === comment.text) return comment
     const problems = collectProblems()
     const { elementId } = comment
-    const before = comment.mentionedUserIds
     const written = { text, elementId, element, at: 'text' }
-    const mentionedUserIds = await checkMentions(work, written, before, problems)
+    const mentionedUserIds = await checkMentions(work, written, comment, problems)
     problems.refuse()
     return { ...comment, text, mentionedUserIds, editedTime: work.now }
   })

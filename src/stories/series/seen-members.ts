@@ -23,6 +23,6 @@ export const membersSeenBy = async (
     const story = stories.get(member.elementId ?? 0)
     return story === undefined || maySee(sight, story)
       ? { ...member, isHidden: false }
-      : { ...member, title: null, detached: [], trashed: false, isHidden: true }
+      : { ...member, detached: [], trashed: false, isHidden: true }
   })
 }

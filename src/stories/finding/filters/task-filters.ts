@@ -9,7 +9,7 @@ import { hasNobody, ofNobody } from '../task-condition.ts'
 
 /** In the plan, task filters do not need `userIds`. */
 const oneTask = 'All task filters must match the same task.'
-const noTaskIs = 'If false, none of the tasks that match the other task filters is so.'
+const noTaskIs = 'If false, no task that matches the other task filters is.'
 /** In the list, they apply to the tasks of users (contract 3.7). */
 const sameTask = 'Only together with `userId`, for the same task.'
 
