@@ -124,6 +124,10 @@ const hasRightShape = ({ checkRequest, operation, request }: Exchange<BaseDeps, 
   const check = () => {
     request.checkedBody = checkRequest()(request)
   }
+  if (operation.kind === 'read') {
+    check()
+    return
+  }
   const error = together(refusalsOf([check, ...headerChecks(operation, request)]))
   if (!error) return
   if (!(operation.kind === 'write' && asksOnly(operation, request) && isOfBodyAlone(error))) throw error

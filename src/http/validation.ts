@@ -129,6 +129,7 @@ const textProblems = (scope: ProblemScope, value: unknown): FoundProblem[] =>
 const queryProblems = (validate: ValidateFunction, query: unknown, url: string): FoundProblem[] => {
   const undecodable = undecodableParameters(url)
   const problems = [...textProblems('query', query), ...compiledProblems('query', validate, query)]
+  if (undecodable.length === 0) return problems
   return [
     ...undecodable.map(
       (name): FoundProblem => ({
