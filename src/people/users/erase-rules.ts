@@ -1,4 +1,4 @@
-import { nameKey } from '@daybook/shared/text/normal-text'
+import { nameKey, visible } from '@daybook/shared/text/normal-text'
 import type { ChangedField } from '../../http/change.ts'
 import { nameOfUser } from './user-name.ts'
 import type { UserContent } from './user-rules.ts'
@@ -24,9 +24,9 @@ export interface Identity {
   readonly words: readonly string[]
 }
 
-/** Each once, without what an earlier erasure has left. */
+/** Each once, without what shows nothing, or an earlier erasure has left. */
 const distinct = (values: readonly (string | null)[]): string[] =>
-  [...new Set(values)].filter((value) => value !== null && value !== erased) as string[]
+  [...new Set(values)].flatMap((value) => (value === erased ? [] : (visible(value) ?? [])))
 
 export const identityOf = (contents: readonly UserContent[]): Identity => ({
   lastNames: distinct(contents.map(({ lastName }) => lastName)),
