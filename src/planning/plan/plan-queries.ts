@@ -123,8 +123,10 @@ const taskFiltersOfFound = ({ some, none }: TaskTexts) => {
     )`
   const isWith = (table: string) => isIn('f.element_id', 'element_id', table)
   return [
-    ...(some ? [{ table: elementsWith('with_task', some), test: isWith('with_task') }] : []),
-    ...(none ? [{ table: elementsWith('ruled_out', none), test: `not ${isWith('ruled_out')}` }] : []),
+    ...(some.length > 0 ? [{ table: elementsWith('with_task', some), test: isWith('with_task') }] : []),
+    ...(none.length > 0
+      ? [{ table: elementsWith('ruled_out', none), test: `not ${isWith('ruled_out')}` }]
+      : []),
   ]
 }
 

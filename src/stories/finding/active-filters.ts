@@ -10,7 +10,7 @@ import {
 } from './filter-conditions.ts'
 import { isDone } from './filters/task-filters.ts'
 import { publicationCondition } from './publication-condition.ts'
-import { type TaskTexts, taskCondition, taskOf, taskTestsOf, taskTexts } from './task-condition.ts'
+import { noTaskOf, type TaskTexts, taskCondition, taskTestsOf, taskTexts } from './task-condition.ts'
 
 /** The active filters as SQL: for the list as conditions with their indexes, for the plan as tests of rows. */
 
@@ -33,7 +33,7 @@ const ofTasks = (add: AddParameter, active: Active): Condition[] => {
   const tests = taskTests(add, active)
   const some = tests.filter(({ none }) => !none)
   const { none } = taskTexts(tests, 't')
-  const without: Condition[] = none ? [{ test: `${taskOf(none)} is null`, sources: [] }] : []
+  const without: Condition[] = none.length > 0 ? [{ test: noTaskOf(none), sources: [] }] : []
   if (some.length === 0) return without
   const states = some.some(({ index }) => index?.by === 'done') ? [] : [eitherState.sql(add)]
   return [taskCondition([...some, ...states]), ...without]

@@ -77,32 +77,35 @@ const sourcesOfDeclined = (tests: readonly TaskTest[]): Source[] => {
   ]
 }
 
-/** Tests of a task called `alias`; null if no filter needs them. */
+/** Tests of a task called `alias`; empty if no filter needs them. */
 export interface TaskTexts {
   /** An element needs a task that passes. */
-  readonly some: readonly string[] | null
+  readonly some: readonly string[]
   /** It must have no task that passes. */
-  readonly none: readonly string[] | null
+  readonly none: readonly string[]
 }
 
 export const taskTexts = (tests: readonly TaskTest[], alias: string): TaskTexts => {
-  const [some, none] = [tests.filter((one) => !one.none), tests.filter((one) => one.none)].map((those) =>
-    on(alias, those),
-  ) as [string[], string[]]
-  return {
-    some: some.length === 0 ? null : some,
-    none: none.length === 0 ? null : [...some, `(${none.join(' or ')})`],
-  }
+  const textsOf = (isNone: boolean) =>
+    on(
+      alias,
+      tests.filter(({ none = false }) => none === isNone),
+    )
+  const [some, none] = [textsOf(false), textsOf(true)]
+  return { some, none: none.length === 0 ? [] : [...some, `(${none.join(' or ')})`] }
 }
 
 /** A task of the element `e` that passes the tests. */
 export const taskOf = (tests: readonly string[]): string =>
   exists('task t', and([inOrganization('t'), 't.element_id = e.id', ...tests]))
 
+/** The element `e` has no task that passes the tests. */
+export const noTaskOf = (tests: readonly string[]): string => `${taskOf(tests)} is null`
+
 /** Whether the element `e` passes all task filters. */
 export const taskTestsOf = (tests: readonly TaskTest[]): string[] => {
   const { some, none } = taskTexts(tests, 't')
-  return [...(some ? [taskOf(some)] : []), ...(none ? [`${taskOf(none)} is null`] : [])]
+  return [...(some.length > 0 ? [taskOf(some)] : []), ...(none.length > 0 ? [noTaskOf(none)] : [])]
 }
 
 /** Combines all filters of the list that must match the same task (contract 3.7). */
