@@ -96,7 +96,7 @@ export const taskTexts = (tests: readonly TaskTest[], alias: string): TaskTexts 
 }
 
 /** A task of the element `e` that passes the tests. */
-export const taskOf = (tests: readonly string[]): string =>
+const taskOf = (tests: readonly string[]): string =>
   exists('task t', and([inOrganization('t'), 't.element_id = e.id', ...tests]))
 
 /** The element `e` has no task that passes the tests. */
