@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { byteBatches } from '../../base/byte-batches.ts'
+import { byKey } from '../../database/by-key.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { ChangeKind } from '../../http/change.ts'
@@ -61,7 +62,7 @@ const documentBytes = sql`
 /** The entry of each change `c`, by its key: for a number of changes that it does not know, PostgreSQL would rather read all entries. */
 export const itsEntry = sql`
   cross join lateral (
-    select a.*, a.xmin from audit_entry a where a.organization_id = c.organization_id and a.id = c.entry_id offset 0) a`
+    select a.*, a.xmin from audit_entry a where a.organization_id = c.organization_id and a.id = c.entry_id ${byKey}) a`
 
 /** How much of the log is read at a time. */
 export interface LogLimits {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byKey } from '../../database/by-key.ts'
 import type { OwnNoticeSettings } from '../../database/notice-tables.ts'
 import type { Role } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -30,9 +31,6 @@ export const findMailReader = async (
     where u.organization_id = ${organizationId} and u.id = ${userId} and u.deletion_date is null`.execute(db)
   return rows[0]
 }
-
-/** Keeps PostgreSQL from reading a whole table once instead of looking up the few rows that are asked for. */
-const byKey = sql`offset 0`
 
 const ownTask = (condition = sql`true`) => sql`exists (
   select from task t where t.organization_id = s.organization_id and t.element_id = s.element_id and t.user_id = n.user_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byKey } from '../../database/by-key.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/open.ts'
 import type { Executor } from '../../database/short-reads.ts'
@@ -86,7 +87,9 @@ const dueTasks = compiledOnce(
             then ((t.deadline_date - 1) + time '16:00') at time zone ${zone(organizationId)}
             else due.at - interval '2 hours' end as soon_at
         from task t
-        join element e on e.organization_id = t.organization_id and e.id = t.element_id and e.deleted_at is null
+        cross join lateral (
+          select title from element e
+          where e.organization_id = t.organization_id and e.id = t.element_id and e.deleted_at is null ${byKey}) e
         cross join lateral (
           select ((t.deadline_date + coalesce(t.deadline_time, time '24:00')) at time zone ${zone(organizationId)}) as at) due
         cross join (values ('due-soon'), ('overdue')) as k (kind)
@@ -117,16 +120,21 @@ const duePublications = compiledOnce(
     select 'not-out' as kind, element_id as "elementId", 'publication' as "entryType", id as "entryId", null::bigint as "userId",
       title, date, to_char(time, 'HH24:MI') as time, moment
     from (
-      select p.element_id, p.id, e.title, d.date, planned.time,
-        ((d.date + coalesce(planned.time, time '24:00')) at time zone o.time_zone) + ${rule.lateness} as moment
+      select p.element_id, p.id, e.title, d.date, p.time,
+        ((d.date + coalesce(p.time, time '24:00')) at time zone o.time_zone) + ${rule.lateness} as moment
       from organization o
       join publication_date d on d.organization_id = o.id
-      join publication p on p.organization_id = d.organization_id and p.element_id = d.element_id and p.id = d.publication_id
-      join element e on e.organization_id = p.organization_id and e.id = p.element_id and e.deleted_at is null
-      left join platform_time_slot slot
-        on slot.organization_id = p.organization_id and slot.id = p.schedule_time_slot_id
-      cross join lateral (select coalesce(p.schedule_time, slot.end_time) as time) planned
-      where o.id = ${organizationId} and ${rule.active} and p.published_date is null
+      cross join lateral (
+        select p.*, coalesce(p.schedule_time, slot.end_time) as time
+        from publication p
+        left join platform_time_slot slot
+          on slot.organization_id = p.organization_id and slot.id = p.schedule_time_slot_id
+        where p.organization_id = d.organization_id and p.element_id = d.element_id and p.id = d.publication_id
+          and p.published_date is null ${byKey}) p
+      cross join lateral (
+        select title, element_status_id from element e
+        where e.organization_id = p.organization_id and e.id = p.element_id and e.deleted_at is null ${byKey}) e
+      where o.id = ${organizationId} and ${rule.active}
         and d.date between (${from}::timestamptz at time zone 'UTC')::date - 2
           and (${to}::timestamptz at time zone 'UTC')::date + 2
         and not exists (
@@ -137,7 +145,7 @@ const duePublications = compiledOnce(
           where s.organization_id = p.organization_id and s.id = p.status_id and s.stage = 'dropped')
         and not exists (
           select from element_status s
-          where o.element_status_enabled and s.organization_id = e.organization_id and s.id = e.element_status_id and s.stage = 'dropped')) m
+          where o.element_status_enabled and s.organization_id = o.id and s.id = e.element_status_id and s.stage = 'dropped')) m
     where moment > ${from} and moment <= ${to}
     order by moment, id, date`.compile(db),
 )

@@ -59,16 +59,20 @@ const remindedOf = async (
   }
 }
 
+/** Deadlines and plans name minutes: nothing becomes due between them. */
+const startOfMinute = (time: Date): Date => new Date(Math.floor(time.getTime() / 60_000) * 60_000)
+
 /** Reminds the people of an organization of what has become due, in one transaction with the time until which it has looked. */
 const remindOne = ({ db, clock }: ReminderDeps, organizationId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     const from = await lockReminding(trx, organizationId)
-    const to = clock.now()
+    const now = clock.now()
+    const to = startOfMinute(now)
     if (from === undefined || from >= to) return
     const due = await findDue(trx, { organizationId, from, to })
     const { people, channels } = await remindedOf(trx, organizationId, due)
-    const userIds = await remind(trx, ofPeople, organizationId, people, to)
-    await remind(trx, ofChannels, organizationId, channels, to)
+    const userIds = await remind(trx, ofPeople, organizationId, people, now)
+    await remind(trx, ofChannels, organizationId, channels, now)
     await saveReminded(trx, organizationId, to)
     if (userIds.length === 0) return
     const position = await noteNotices(trx, organizationId)
@@ -81,8 +85,7 @@ const longestLook = 120_000
 
 /** Reminds everybody of what has become due since the last look. Several processes may do so at once. */
 export const sendReminders = async (deps: ReminderDeps, signal?: AbortSignal): Promise<void> => {
-  const bound = new Date(deps.clock.now().getTime() - lookEvery / 2)
-  const waiting = await findWaiting(deps.shortReads, bound)
+  const waiting = await findWaiting(deps.shortReads, startOfMinute(deps.clock.now()))
   await eachApart(waiting, (organizationId) => remindOne(deps, organizationId), {
     words: 'people of some organizations were not reminded',
     signal,
