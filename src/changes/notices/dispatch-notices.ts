@@ -186,9 +186,10 @@ export const dispatchNotices = async (
   let resting: number[] = []
   for (let goesOn = true; goesOn && !signal?.aborted; ) {
     goesOn = false
-    const behind = (await findBehind(deps.shortReads)).filter((id) => !ended.has(id))
-    resting = behind.map(rests.left).filter((left) => left > 0)
-    for (const organizationId of behind.filter((id) => rests.left(id) === 0)) {
+    const behind = (await findBehind(deps.shortReads)).filter((log) => !ended.has(log.organizationId))
+    const looked = behind.map((log) => ({ ...log, left: rests.left(log) }))
+    resting = looked.map(({ left }) => left).filter((left) => left > 0)
+    for (const { organizationId } of looked.filter(({ left }) => left === 0)) {
       if (signal?.aborted) break
       try {
         const reading = await readOn(deps, organizationId)

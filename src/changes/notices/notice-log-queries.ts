@@ -25,17 +25,25 @@ export const beginLogs = async (db: Database): Promise<void> => {
     on conflict do nothing`.execute(db)
 }
 
+/** An organization with changes of which nobody was told yet. */
+export interface Behind {
+  readonly organizationId: number
+  /** The position of its latest change. */
+  readonly writtenTo: number
+}
+
 const behind = compiledOnce((db) =>
-  sql<{ organizationId: number }>`
-    select n.organization_id as "organizationId" from notice_log n
-    where n.read_to < (
-      select max(c.position) from change c where c.organization_id = n.organization_id and c.position is not null)
+  sql<Behind>`
+    select n.organization_id as "organizationId", latest.position as "writtenTo"
+    from notice_log n cross join lateral (
+      select max(c.position) as position from change c
+      where c.organization_id = n.organization_id and c.position is not null) latest
+    where n.read_to < latest.position
     order by n.read_to limit 1000`.compile(db),
 )
 
-/** Organizations with changes of which nobody was told yet, those first that have waited longest. */
-export const findBehind = async (db: Executor): Promise<number[]> =>
-  (await behind(db, {})).map(({ organizationId }) => organizationId)
+/** Those first that have waited longest. */
+export const findBehind = (db: Executor): Promise<Behind[]> => behind(db, {})
 
 /** Locks the log of an organization for reading on: how far it was read; undefined if another process reads on. */
 export const lockLog = async (trx: Transaction, organizationId: number): Promise<number | undefined> => {

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest'
 import { createRests } from './rests.ts'
 
+const atTime = (time: number) => {
+  let now = time
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+  }
+  return { now: () => now, pass }
+}
+/** A log to which somebody has just written. */
+const written = (organizationId: number, writtenTo = 1) => ({ organizationId, writtenTo })
+
 it.each([
-  { name: 'nine times as long as reading took', took: 20, lag: 500, isCut: false, rest: 180 },
+  { name: 'nineteen times as long as reading took', took: 20, lag: 500, isCut: false, rest: 380 },
   { name: 'a second at most', took: 900, lag: 500, isCut: false, rest: 1000 },
-  { name: 'two seconds at most in a burst', took: 900, lag: 500, isCut: true, rest: 2000 },
+  { name: 'ten seconds at most in a burst', took: 1200, lag: 500, isCut: true, rest: 10_000 },
   {
     name: 'not at all while people have waited for half a minute',
     took: 900,
@@ -13,10 +23,23 @@ it.each([
     rest: 0,
   },
 ])('21.3 telling rests $name', ({ rest, ...reading }) => {
-  let now = 0
-  const rests = createRests(() => now)
+  const { now, pass } = atTime(0)
+  const rests = createRests(now)
   rests.rest(1, reading)
-  expect([rests.left(1), rests.left(2)]).toEqual([rest, 0])
-  now += rest
-  expect(rests.left(1)).toBe(0)
+  expect([rests.left(written(1)), rests.left(written(2))]).toEqual([rest, 0])
+  pass(rest)
+  expect(rests.left(written(1, 2))).toBe(0)
+})
+
+it('21.3 telling rests no longer than a second after the last change', () => {
+  const { now, pass } = atTime(0)
+  const rests = createRests(now)
+  rests.rest(1, { took: 400, lag: 500, isCut: true })
+  expect(rests.left(written(1, 1))).toBe(7600)
+  pass(900)
+  expect(rests.left(written(1, 2))).toBe(6700)
+  pass(999)
+  expect(rests.left(written(1, 2))).toBe(5701)
+  pass(1)
+  expect(rests.left(written(1, 2))).toBe(0)
 })

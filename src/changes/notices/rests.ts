@@ -1,3 +1,5 @@
+import type { Behind } from './notice-log-queries.ts'
+
 /** How an organization's log was read. Times are in milliseconds. */
 export interface Reading {
   readonly took: number
@@ -7,24 +9,43 @@ export interface Reading {
   readonly isCut: boolean
 }
 
-/** How long the log of each organization rests, in milliseconds. */
+/** How long the log of each organization rests. */
 export interface Rests {
-  readonly left: (organizationId: number) => number
+  /** In milliseconds; 0 if it may be read. */
+  readonly left: (log: Behind) => number
   readonly rest: (organizationId: number, reading: Reading) => void
 }
 
-/** While many write, telling takes a tenth of the time of its organization in each process. */
-const share = 9
-/** People have two seconds (contract 21.3), but for bursts of hundreds of changes. */
-const longestRest = { usual: 1000, inBurst: 2000 }
+/** While many write, telling takes a twentieth of the time of its organization in each process. */
+const share = 19
+/** In milliseconds, as everything here. People have two seconds (contract 21.3), but for bursts of hundreds of changes. */
+const longestRest = { usual: 1000, inBurst: 10_000 }
 /** Who has waited as long is told as fast as possible. */
 const longestLag = 30_000
+/** After as long without a change nobody is slowed. */
+const silence = 1000
+
+interface Log {
+  /** How far it was written, and when that was seen first. */
+  readonly writtenTo: number
+  readonly seenAt: number
+}
 
 /** Telling gives way to writing: a burst is told of a little later, and slows no one who writes. */
 export const createRests = (now: () => number): Rests => {
   const until = new Map<number, number>()
+  const logs = new Map<number, Log>()
+
+  const sinceWritten = ({ organizationId, writtenTo }: Behind): number => {
+    const known = logs.get(organizationId)
+    if (known?.writtenTo === writtenTo) return now() - known.seenAt
+    logs.set(organizationId, { writtenTo, seenAt: now() })
+    return 0
+  }
+
   return {
-    left: (organizationId) => Math.max((until.get(organizationId) ?? 0) - now(), 0),
+    left: (log) =>
+      sinceWritten(log) < silence ? Math.max((until.get(log.organizationId) ?? 0) - now(), 0) : 0,
     rest: (organizationId, { took, lag, isCut }) => {
       const longest = isCut ? longestRest.inBurst : longestRest.usual
       until.set(organizationId, now() + (lag > longestLag ? 0 : Math.min(took * share, longest)))
