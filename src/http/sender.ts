@@ -31,10 +31,12 @@ export const senderOf = ({ sender }: FastifyRequest): Sender => {
   return sender
 }
 
+const isOld = ({ askedAt }: Sender): boolean => performance.now() - askedAt > oldAfter
+
 /** Makes sure that the rights with which `request` goes on are those of now. */
 export const refreshSender = async (request: FastifyRequest): Promise<void> => {
-  const { askedAt, again } = senderOf(request)
-  if (performance.now() - askedAt > oldAfter) await again()
+  const sender = senderOf(request)
+  if (isOld(sender)) await sender.again()
 }
 
 /** Answers with the rights that the sender has when the answer is there, so it may read again. Refuses as `may` does: 401, 403. */
@@ -43,9 +45,9 @@ export const withPresentRights = async <E extends { readonly request: FastifyReq
   read: (exchange: E) => Promise<Answer>,
 ): Promise<Answer> => {
   const { request } = exchange
-  const { principal } = senderOf(request)
+  const sender = senderOf(request)
   const answer = await read(exchange)
-  await refreshSender(request)
-  const isSame = isDeepStrictEqual(senderOf(request).principal, principal)
+  if (!isOld(sender)) return answer
+  const isSame = isDeepStrictEqual(await sender.again(), sender.principal)
   return isSame || request.method === 'POST' ? answer : withPresentRights(exchange, read)
 }

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../base/errors.ts'
 import { lazily } from '../base/lazily.ts'
+import type { Answer } from './answer.ts'
 import { bodyLimits } from './body-parser.ts'
 import { answerChecks, errorCheck } from './declared-answers.ts'
 import type { BaseDeps } from './deps.ts'
@@ -55,6 +56,16 @@ const serve = <D extends BaseDeps>(
   const { deps, operation } = service
   const timer = timerOf(operation)
   const pipeline = pipelineOf(service)
+  const carryOut = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
+    try {
+      return await pipeline.carryOut(request, reply)
+    } catch (thrown) {
+      if (thrown instanceof OnlyJudged) return thrown.answer
+      const error = await explained(deps.db, operation, request, asApiError(thrown))
+      if (asksOnly(operation, request)) return answeredRefusal(error)
+      throw error
+    }
+  }
   const checkAnswer = checkAnswers ? lazily(() => answerChecks(operation)) : undefined
   app.route({
     method: operation.method,
@@ -70,14 +81,12 @@ const serve = <D extends BaseDeps>(
       request.endWork = deps.loopWatch.begin(operation.operationId)
       return pipeline.arrive(request, reply)
     },
-    preHandler: pipeline.checkBody,
+    preHandler: (request, reply, done) => {
+      pipeline.checkBody(request, reply)
+      done()
+    },
     handler: async (request, reply) => {
-      const answer = await pipeline.carryOut(request, reply).catch(async (thrown) => {
-        if (thrown instanceof OnlyJudged) return thrown.answer
-        const error = await explained(deps.db, operation, request, asApiError(thrown))
-        if (asksOnly(operation, request)) return answeredRefusal(error)
-        throw error
-      })
+      const answer = await carryOut(request, reply)
       checkAnswer?.()(answer)
       if (request.sender) {
         const { principal, whenGone } = request.sender
