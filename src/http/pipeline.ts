@@ -27,7 +27,7 @@ import { headerChecks, readConditions, type WriteExchange } from './write-condit
  */
 interface Way<D extends BaseDeps, O> {
   readonly arrival: readonly Check<Exchange<D, O>>[]
-  readonly body: readonly ((exchange: Exchange<D, O>) => void)[]
+  readonly body: readonly Check<Exchange<D, O>>[]
   readonly carryOut: (exchange: Exchange<D, O>) => Promise<Answer>
 }
 
@@ -170,7 +170,7 @@ const stillMay = async <E extends Request>(
 /** The way of the requests to one operation, for each of its three parts. */
 export interface Pipeline {
   readonly arrive: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  readonly checkBody: (request: FastifyRequest, reply: FastifyReply) => void
+  readonly checkBody: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   readonly carryOut: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 }
 
@@ -193,10 +193,7 @@ const along = <D extends BaseDeps, O>(
   })
   return {
     arrive: (request, reply) => passAll(arrival, exchange(request, reply)),
-    checkBody: (request, reply) => {
-      const given = exchange(request, reply)
-      for (const check of body) check(given)
-    },
+    checkBody: (request, reply) => passAll(body, exchange(request, reply)),
     carryOut: (request, reply) => carryOut(exchange(request, reply)),
   }
 }

@@ -81,10 +81,7 @@ const serve = <D extends BaseDeps>(
       request.endWork = deps.loopWatch.begin(operation.operationId)
       return pipeline.arrive(request, reply)
     },
-    preHandler: (request, reply, done) => {
-      pipeline.checkBody(request, reply)
-      done()
-    },
+    preHandler: pipeline.checkBody,
     handler: async (request, reply) => {
       const answer = await carryOut(request, reply)
       checkAnswer?.()(answer)

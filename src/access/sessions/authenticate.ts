@@ -81,18 +81,12 @@ const findPerson = async (
  * Identifies the sender of a request: the client of its bearer token or, without `Authorization`, the person of its
  * cookie.
  */
-export const authenticateBy = (
-  deps: Pick<AccessDeps, 'db' | 'shortReads' | 'clock' | 'config' | 'accessTokens'>,
-): Authenticate => {
-  const authenticatePerson = async (token: string): Promise<UserPrincipal> => {
+export const authenticateBy =
+  (deps: Pick<AccessDeps, 'db' | 'shortReads' | 'clock' | 'config' | 'accessTokens'>): Authenticate =>
+  async ({ authorization, cookie }, isFresh) => {
+    const token = authorization === undefined ? sessionTokenIn(cookie, deps.config.baseUrl) : undefined
+    if (token === undefined) return deps.accessTokens.authenticate(authorization, isFresh)
     const person = await findPerson(deps, token)
     if (!person) throw new ApiError('unauthorized', { headers: { 'www-authenticate': 'Bearer' } })
     return person
   }
-  return ({ authorization, cookie }, isFresh) => {
-    const token = authorization === undefined ? sessionTokenIn(cookie, deps.config.baseUrl) : undefined
-    return token === undefined
-      ? deps.accessTokens.authenticate(authorization, isFresh)
-      : authenticatePerson(token)
-  }
-}
