@@ -141,7 +141,7 @@ const tellOf = async (round: Round, { changes, stories }: Piece): Promise<number
 }
 
 /** Undefined if nothing was read. */
-type Progress = Reading | undefined
+type Progress = (Reading & Pick<Piece, 'isCut'>) | undefined
 
 /**
  * Reads the log of an organization on, in one transaction with the position up to which it has read: nobody is told twice, and nobody is
@@ -161,7 +161,12 @@ const readOn = ({ db, config }: NoticeDispatchDeps, organizationId: number): Pro
     const userIds = [...new Set([...told, ...(await findNoticed(trx, organizationId, hidden))])]
     await saveReadTo(trx, organizationId, last.position, userIds.length > 0)
     await announceNotices(trx, organizationId, userIds, last.position)
-    return { took: performance.now() - begin, lag: Date.now() - last.time.getTime(), isCut: piece.isCut }
+    return {
+      took: performance.now() - begin,
+      lag: Date.now() - last.time.getTime(),
+      changes: piece.changes.length,
+      isCut: piece.isCut,
+    }
   })
 
 /** What one look at all logs came to. */

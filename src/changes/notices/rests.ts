@@ -5,8 +5,8 @@ export interface Reading {
   readonly took: number
   /** How long before that the last change was written. */
   readonly lag: number
-  /** Whether there is more to read. */
-  readonly isCut: boolean
+  /** How many changes were read. */
+  readonly changes: number
 }
 
 /** How long the log of each organization rests. */
@@ -18,8 +18,10 @@ export interface Rests {
 
 /** While many write, telling takes a twentieth of the time of its organization in each process. */
 const share = 19
-/** In milliseconds, as everything here. People have two seconds (contract 21.3), but for bursts of hundreds of changes. */
+/** In milliseconds, as everything here. */
 const longestRest = { usual: 1000, inBurst: 10_000 }
+/** More changes in one reading are a burst. People have two seconds at a hundred changes a second (contract 21.3). */
+const usualChanges = 200
 /** Who has waited as long is told as fast as possible. */
 const longestLag = 30_000
 /** After as long without a change nobody is slowed. */
@@ -46,8 +48,8 @@ export const createRests = (now: () => number): Rests => {
   return {
     left: (log) =>
       sinceWritten(log) < silence ? Math.max((until.get(log.organizationId) ?? 0) - now(), 0) : 0,
-    rest: (organizationId, { took, lag, isCut }) => {
-      const longest = isCut ? longestRest.inBurst : longestRest.usual
+    rest: (organizationId, { took, lag, changes }) => {
+      const longest = changes > usualChanges ? longestRest.inBurst : longestRest.usual
       until.set(organizationId, now() + (lag > longestLag ? 0 : Math.min(took * share, longest)))
     },
   }
