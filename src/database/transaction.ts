@@ -31,7 +31,7 @@ const mayBeRepeated = (error: unknown): boolean =>
   error instanceof Overtaken ||
   (error instanceof pg.DatabaseError && (repeatable.has(error.code) || isOutdated(error)))
 
-const repeated = async <T>(work: () => Promise<T>): Promise<T> => {
+const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -143,11 +143,11 @@ const transact = <T>(
  * runs again, so it must change nothing but the database.
  */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  repeated(() => transact(db, begin, work))
+  withRetries(() => transact(db, begin, work))
 
 /** Runs reads that must be consistent with each other: all of them see the database as of the first one. */
 export const inSnapshot = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  repeated(() => transact(db, beginSnapshot, work))
+  withRetries(() => transact(db, beginSnapshot, work))
 
 const isTransaction = (db: Queries): db is Transaction => db.isTransaction
 

@@ -112,7 +112,7 @@ export const purgeIdempotencyRecords = (db: Database, now: Date, limit: number):
   purgeRows(db, 'idempotency_record', keptSince(now), limit)
 
 /** The first answer if the request is a repeated one. Refuses another request with the same key. */
-const repeated = async (trx: Transaction, request: KeyedRequest): Promise<Answer | undefined> => {
+const findFirstAnswer = async (trx: Transaction, request: KeyedRequest): Promise<Answer | undefined> => {
   await holdKey(trx, request)
   const record = await findRecord(trx, request)
   if (!record) return undefined
@@ -159,7 +159,7 @@ export const once = async (
   work: () => Promise<Answer>,
   kept: (answer: Answer) => Promise<KeptAnswer>,
 ): Promise<Answer> => {
-  const first = await repeated(trx, request)
+  const first = await findFirstAnswer(trx, request)
   if (first) return first
   const answer = await work()
   await keep(trx, request, await kept(answer))
@@ -214,7 +214,7 @@ export const onceOutside = async (
 ): Promise<Answer> => {
   const run = { request, id: randomUUID() }
   const first = await inTransaction(db, async (trx) => {
-    const first = await repeated(trx, request)
+    const first = await findFirstAnswer(trx, request)
     if (!first) await keepRunning(trx, run)
     return first
   })

@@ -33,7 +33,7 @@ const withAssignees = async (
 }
 
 /** Renders and stores the document of a written element, unless it is too large. `before` is null for a new element. */
-export const answerOf = async (
+export const renderWritten = async (
   work: WriteContext,
   written: StoredElement,
   { before, limited }: { readonly before: StoredElement | null; readonly limited: boolean },

@@ -10,7 +10,7 @@ import { detachChanged } from '../series/detach.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
 import { absentAssignees } from './absent-assignees.ts'
 import type { Element, EntryKey } from './aggregate.ts'
-import { answerOf, type ElementAnswer, saveOf } from './element-answer.ts'
+import { type ElementAnswer, renderWritten, saveOf } from './element-answer.ts'
 import { elementChanged, elementDeleted } from './element-changes.ts'
 import {
   checkDates,
@@ -29,9 +29,9 @@ import { judgeGates } from './gate-rules.ts'
 import { withLocalIds } from './local-ids.ts'
 import { loadForChange, lockForWriting } from './locked-element.ts'
 import { withNewIds } from './new-ids.ts'
-import { nameAssignees, raiseForRenames } from './renames.ts'
+import { raiseForRenames, saveAssigneeNames } from './renames.ts'
 import { saveDifference } from './save-element.ts'
-import { assertEchoUnchanged, type SentPart, wholeElement } from './sent-element.ts'
+import { assertEchoUnchanged, type PartSelector, wholeElement } from './sent-element.ts'
 import { changedElement } from './written-element.ts'
 
 /** Contract A14. Stored dates are counted only if the write may leave too many. */
@@ -71,7 +71,7 @@ interface WriteOptions {
   /** Where the body has entries; null for commands, which no limit of the element refuses (contract A14). */
   readonly paths?: ListPaths | null
   /** What the body describes: the element, or one of its entries. */
-  readonly sentPart?: SentPart
+  readonly sentPart?: PartSelector
   /** Where the body has the schedule of a publication, if that is not its `schedule`. */
   readonly scheduleAt?: string
   /** False for writes of the story's own series. What others change is detached from it (contract 24.3). */
@@ -136,13 +136,13 @@ export const changeElement = async (
       next,
     )
   }
-  nameAssignees(work, id, next, known)
+  saveAssigneeNames(work, id, next, known)
   const after = changedElement(stored, next, changed, save.change)
   const logged = elementChanged(stored, after)
   work.changed(logged)
   if (isOfSeries && detaches) await detachChanged(db, organizationId, logged)
   const [answer, warnings] = await Promise.all([
-    answerOf(work, after, {
+    renderWritten(work, after, {
       // Only what the write changes counts, so the rest is rendered as after it.
       before: changedElement(stored, current, changed, save.change),
       limited: paths !== null,

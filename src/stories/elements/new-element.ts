@@ -6,7 +6,7 @@ import type { LoadedReferences } from '../references/loaded-references.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
 import { absentAssignees } from './absent-assignees.ts'
 import type { Element, Published } from './aggregate.ts'
-import { answerOf, type ElementAnswer, saveOf } from './element-answer.ts'
+import { type ElementAnswer, renderWritten, saveOf } from './element-answer.ts'
 import { elementCreated } from './element-changes.ts'
 import { checkDates, checkEntryCounts, checkLinks, inLists, inOneEntry } from './element-limits.ts'
 import { type RuleContext, writtenElement } from './element-rules.ts'
@@ -16,7 +16,7 @@ import { judgeGates } from './gate-rules.ts'
 import { withLocalIds } from './local-ids.ts'
 import { drawIds, type NewIds, withIds } from './new-ids.ts'
 import { prepareStory } from './prepared-stories.ts'
-import { nameAssignees, raiseForRenames } from './renames.ts'
+import { raiseForRenames, saveAssigneeNames } from './renames.ts'
 import { insertWholeElement } from './save-element.ts'
 import { createdElement } from './written-element.ts'
 
@@ -32,13 +32,13 @@ const storeNew = async (
   const save = saveOf(work)
   insertWholeElement(save, id, element)
   if (binding) await storeNewBinding(work, id, binding)
-  nameAssignees(work, id, element, known)
+  saveAssigneeNames(work, id, element, known)
   const created = createdElement(id, element, save.change, {
     referenceVersion: known.referenceVersion,
     externalElement: binding?.content ?? null,
   })
   const [answer, warnings] = await Promise.all([
-    answerOf(work, created, { before: null, limited: true }),
+    renderWritten(work, created, { before: null, limited: true }),
     absentAssignees(work, null, element),
   ])
   work.changed(elementCreated(created))

@@ -8,7 +8,7 @@ import type { Element } from './aggregate.ts'
 /** What a write calls people without an account. */
 
 /** B3: what the written element calls its unregistered assignees, where it is not what the others call them. */
-export const nameAssignees = (
+export const saveAssigneeNames = (
   { db, organizationId }: WriteContext,
   id: number,
   { tasks }: Element,
