@@ -1,3 +1,4 @@
+import { forEachText } from '../../database/element-texts.ts'
 import type { Past } from '../../stories/elements/new-element.ts'
 import type { Kind, Places } from './places.ts'
 import type { Story } from './source.ts'
@@ -161,7 +162,7 @@ const publicationOf = (mapping: Mapping, { tasks, publications }: Story, one: Pu
 
 /** The body with which a story is made here. It is bound to the one there by that one's id. */
 export const storyBody = (story: Story, systemUrl: string, mapping: Mapping): object => {
-  const { title, slug, note, event, location } = story
+  const { event, location } = story
   const elementStatusId = placeOf(
     mapping,
     'element statuses',
@@ -170,7 +171,7 @@ export const storyBody = (story: Story, systemUrl: string, mapping: Mapping): ob
   )
   const masterGroupId = mapping.places.groups.get(story.masterGroup?.id ?? 0)
   return {
-    ...present({ title, slug, note, event, location }),
+    ...present({ ...forEachText((_, name) => story[name]), event, location }),
     confidential: story.confidential ?? false,
     ...(elementStatusId !== null && { elementStatusId }),
     groupIds: placesOf(mapping, 'groups', story.groups ?? []),

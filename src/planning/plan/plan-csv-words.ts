@@ -32,7 +32,7 @@ export const csvWords: Readonly<Record<'en' | 'de', CsvWords>> = {
     date: 'Datum',
     time: 'Uhrzeit',
     title: 'Titel',
-    slug: 'Kürzel',
+    slug: 'Kurzname',
     status: 'Status',
     groups: 'Gruppen',
     publications: 'Veröffentlichungen',

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../api/problem.ts'
-import type { ElementView } from '../../api/types.ts'
+import type { ElementView, PublicationView, TaskView } from '../../api/types.ts'
 import { type Names, nameIn } from './template-story.ts'
 
 /** Where something stands in the body of a template, and in which field of its story. */
@@ -21,19 +21,54 @@ export const pathOfKey = (key: string, story: ElementView): string | null => {
   return place < 0 ? null : `${list}[${place}]${rest}`
 }
 
-const ofStory = 'title slug note groupIds event location elementStatusId'
-const ofTasks =
-  'headline user deadline statusId lead text note customUploadLink externalLink cost textLength event'
-const ofPublications = 'schedule statusId categoryId typeId externalId'
+/** Every member of a body, but what only answers show: a new one asks for its place here. */
+type Shown<View, Hidden extends keyof View> = Readonly<
+  Record<Exclude<keyof View, Hidden>, 'can be required' | 'has a value' | 'has no field'>
+>
+
+const required = 'can be required'
+const filled = 'has a value'
+const hidden = 'has no field'
+
+const ofStory: Shown<
+  ElementView,
+  | ('id' | 'url' | 'version' | 'creationTime' | 'modificationDate' | 'creator' | 'editor')
+  | ('elementStatus' | 'groups' | 'masterGroup' | 'externalElement' | 'tasks' | 'publications')
+> = {
+  ...{ title: required, slug: required, note: required, location: required, event: required },
+  ...{ groupIds: required, elementStatusId: required },
+  ...{ masterGroupId: filled, confidential: filled, customFields: filled },
+}
+
+const ofTasks: Shown<TaskView, 'id' | 'localId' | 'version' | 'format' | 'status' | 'userId'> = {
+  ...{ headline: required, lead: required, text: required, note: required, user: required },
+  ...{ deadline: required, event: required, textLength: required, cost: required, statusId: required },
+  ...{ customUploadLink: required, externalLink: required },
+  ...{ formatId: filled, confirmationStatusCode: filled, customFields: filled, done: hidden },
+}
+
+const ofPublications: Shown<
+  PublicationView,
+  'id' | 'localId' | 'version' | 'platform' | 'category' | 'type' | 'status' | 'assignedTasks'
+> = {
+  ...{ schedule: required, statusId: required, categoryId: required, typeId: required, externalId: required },
+  ...{ platformId: filled, cms: filled, customFields: filled, published: hidden, assignedTaskIds: hidden },
+}
+
+const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  story: ofStory,
+  tasks: ofTasks,
+  publications: ofPublications,
+}
 
 /** Whether stories can be asked for the field with this key: not for what always has a value. */
 export const mayBeRequired = (key: string): boolean => {
-  const [, list, member = ''] = /^(?:(tasks|publications)\.\d+\.)?([A-Za-z]+)$/.exec(key) ?? []
-  const names = list === undefined ? ofStory : list === 'tasks' ? ofTasks : ofPublications
-  return names.split(' ').includes(member)
+  const [, list = 'story', member = ''] = /^(?:(tasks|publications)\.\d+\.)?([A-Za-z]+)$/.exec(key) ?? []
+  return members[list]?.[member] === required
 }
 
-const fieldMembers = `${ofStory} ${ofTasks} ${ofPublications} confidential masterGroupId cms formatId platformId customFields confirmationStatusCode`
+const hasField = (list: string, member: string): boolean =>
+  [required, filled].some((shown) => members[list]?.[member] === shown)
 
 interface AtField {
   readonly key: string
@@ -46,7 +81,8 @@ export const fieldOfPath = (path: string, story: ElementView): AtField | null =>
   const [, before = '', inside = ''] =
     /^((?:tasks|publications)\.\d+\.)?(.+)$/.exec(keyOfPath(path, story)) ?? []
   const [member = ''] = /^[A-Za-z]+/.exec(inside) ?? []
-  if (!fieldMembers.split(' ').includes(member)) return null
+  const [, list = 'story', id] = /^(tasks|publications)\.(\d+)/.exec(before) ?? []
+  if (!hasField(list, member)) return null
   if (member === 'masterGroupId') return { key: 'groupIds', rest: inside }
   if (member === 'schedule') return { key: `${before}schedule`, rest: inside.replace(/^schedule\.?/, '') }
   if (member === 'cms') {
@@ -54,7 +90,6 @@ export const fieldOfPath = (path: string, story: ElementView): AtField | null =>
     return field === undefined ? null : { key: `${before}${field}`, rest: inside }
   }
   if (member !== 'customFields') return { key: `${before}${member}`, rest: inside }
-  const [, list, id] = /^(tasks|publications)\.(\d+)/.exec(before) ?? []
   const owner =
     list === 'tasks' || list === 'publications' ? story[list].find((entry) => entry.id === Number(id)) : story
   const place = Number(/\[(\d+)\]/.exec(inside)?.[1] ?? -1)
