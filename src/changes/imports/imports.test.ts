@@ -180,6 +180,17 @@ describe('23.1 a table', () => {
     expect(await titles()).toEqual(['Once', 'A'])
   })
 
+  it('B7 knows titles and IDs in whichever canonical form they come', async () => {
+    const table = (...ends: string[]) =>
+      `Title,Group,ID\n${ends.map((end) => `Caf${end},Politics,\nMenu,Politics,n${end}`).join('\n')}`
+    const twice = await send(table('e\u0301', '\u00e9'))
+    expect(errorsOf(twice)).toEqual([[4, 'ID', 'duplicate', null]])
+    expect(twice.body.lines[2]).toMatchObject({ known: 'skip' })
+    await commit(await send(table('e\u0301')))
+    for (const end of ['e\u0301', '\u00e9'])
+      expect((await send(table(end))).body.lines.map(({ known }: never) => known)).toEqual(['skip', 'skip'])
+  })
+
   it('a commit judges the lines that it is asked for, beside those that they repeat', async () => {
     const lines = ['Once,Politics,', 'once,Politics,', 'A,Politics,7', 'B,Politics,7']
     const others = Array.from({ length: 3000 }, (_, index) => `Story ${index},Politics,`)

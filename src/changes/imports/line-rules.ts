@@ -1,4 +1,4 @@
-import { trimmed } from '@daybook/shared/text/normal-text'
+import { inOneLine, trimmed } from '@daybook/shared/text/normal-text'
 import type { Now } from '@daybook/shared/typed/read-step'
 import { readWhen } from '@daybook/shared/typed/read-when'
 import type { TableColumn } from '@daybook/shared/typed/word-index'
@@ -82,8 +82,8 @@ export const errorIn = (
   }
 }
 
-/** Titles have one line, whatever the cell has. */
-export const oneLine = (cell: string): string => cell.replace(/\s+/g, ' ')
+/** Titles and IDs as they are stored (contract B7), in one line, whatever the cell has. */
+export const oneLine = (cell: string): string => inOneLine(cell).replace(/\s+/g, ' ')
 
 type Report = (column: TableColumn, ...problem: Parameters<typeof errorIn>[3]) => undefined
 
@@ -157,7 +157,7 @@ export const readRow = (context: RowContext, row: TableRow): ReadRow => {
   const content: LineContent = {
     title,
     note: cell('note').replace(/\r\n?/g, '\n'),
-    externalId: cell('id') || null,
+    externalId: inOneLine(cell('id')) || null,
     storyId,
     date,
     time,
