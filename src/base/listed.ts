@@ -1,5 +1,5 @@
-/** Values in a message. Those with commas in them are marked, so that one knows where each begins and ends. */
+/** Values in a message, null too. Those with commas in them are marked, so that one knows where each begins and ends. */
 export const listed = (values: readonly unknown[]): string =>
   values.some((value) => String(value).includes(','))
     ? values.map((value) => `\`${value}\``).join(', ')
-    : values.join(', ')
+    : values.map(String).join(', ')

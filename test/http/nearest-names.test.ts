@@ -53,6 +53,11 @@ describe('1.14 what is unknown is refused with what was probably meant', () => {
       message: 'must be one of text, picture, video, audio, other: did you mean `video`?',
       parameters: { nearest: 'video' },
     })
+    const nobody = await newsroom.api.post('/api/daybook/v1/users', { lastName: 'A', role: 'boss' })
+    expect(nobody.body.errors[0]).toMatchObject({
+      message: 'must be one of admin, editor, reader, null',
+      parameters: { values: 'admin, editor, reader, null' },
+    })
   })
 })
 
