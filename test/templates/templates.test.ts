@@ -223,6 +223,22 @@ describe('24.1 a template', () => {
       expect(refusalOf(await make({}, { key }))).toEqual(invalid(['body key pattern']))
   })
 
+  it('1.5, 24.1 a change repeats references that ended, wherever their entries stand, and names no others', async () => {
+    const [first, second] = [await desk.format(), await desk.format()]
+    const id = await made({ groupIds: [group.id], tasks: [{ formatId: first.id, headline: 'Report' }] })
+    await desk.setFormatActive(first.id, false)
+    await desk.setFormatActive(second.id, false)
+    const change = (...tasks: object[]) =>
+      desk.api.patch(`${path}/${id}`, { body: { title: 'Vote', groupIds: [group.id], tasks } })
+    const changed = await change({ headline: 'New' }, { formatId: first.id, headline: 'Report' })
+    expect(changed.status, changed.text).toBe(200)
+    expect(refusalOf(await change({ formatId: second.id }, { formatId: first.id }))).toEqual(
+      invalid(['body body.tasks[0].formatId unknown-reference']),
+    )
+    expect((await change({ headline: 'New' })).status).toBe(200)
+    expect((await change({ formatId: first.id })).status).toBe(400)
+  })
+
   it('24.1 is changed and deleted; its stories stay, and the log knows', async () => {
     const id = await made(council())
     const story = (await use(id, { date: '2026-12-31' })).body

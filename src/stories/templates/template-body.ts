@@ -141,7 +141,7 @@ export const dated = (value: unknown, date: string): unknown =>
 export const relativeTo = (value: unknown, date: string): unknown =>
   withDays(value, (day) => (typeof day === 'string' ? daysBetween(date, day) : day))
 
-const valueAt = (body: unknown, parts: Parts): unknown =>
+export const valueAt = (body: unknown, parts: Parts): unknown =>
   parts.reduce<unknown>(
     (value, part) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[part],
     body,

@@ -19,7 +19,15 @@ import { createElement } from '../elements/new-element.ts'
 import { amongHidden } from '../sight/hidden-groups.ts'
 import { contradictionsIn, endedReferences } from './judge-body.ts'
 import { withoutProblems } from './left-out.ts'
-import { dated, missingProblems, requiredProblems, shapeProblems, within } from './template-body.ts'
+import {
+  dated,
+  missingProblems,
+  partsOf,
+  requiredProblems,
+  shapeProblems,
+  valueAt,
+  within,
+} from './template-body.ts'
 import {
   countTemplates,
   countTemplateUse,
@@ -137,6 +145,24 @@ export const readEndedInTemplate = async (reading: ReadContext, id: number): Pro
   return ok({ content } satisfies EndedInTemplate)
 }
 
+/** What a reference names, wherever its entry stands: `tasks.formatId 7`. */
+const namedIn =
+  (body: object) =>
+  ({ path }: Problem): string =>
+    `${path?.replace(/\[\d+\]/g, '')} ${valueAt(body, partsOf(path ?? '') ?? [])}`
+
+/** 1.5: the references that were not among those of the body before, when they ended. */
+const newlyUnknown = async (
+  work: WriteContext,
+  story: CreateElement,
+  unknown: readonly Problem[],
+  before: CreateElement | undefined,
+): Promise<readonly Problem[]> => {
+  if (before === undefined || unknown.length === 0) return unknown
+  const kept = new Set((await endedReferences(work, before)).map(namedIn(before)))
+  return unknown.filter((problem) => !kept.has(namedIn(story)(problem)))
+}
+
 /** Everything that is wrong with a template. A body whose shape is wrong is asked no further. */
 const assertStorable = async (
   work: WriteContext,
@@ -157,7 +183,10 @@ const assertStorable = async (
   const story = dated(body, today) as CreateElement
   const ended = await endedReferences(work, story)
   const unknown = ended.filter(({ code }) => code === 'unknown-reference')
-  const wrong = [...unknown, ...(await contradictionsIn(work, story, ended))]
+  const wrong = [
+    ...(await newlyUnknown(work, story, unknown, before && (dated(before.body, today) as CreateElement))),
+    ...(await contradictionsIn(work, story, ended)),
+  ]
   refuseIfAny('validation-failed', wrong.map(within('body')))
 }
 
