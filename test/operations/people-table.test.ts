@@ -93,6 +93,15 @@ describe('23.5 people from a table', () => {
     expect(await users()).toEqual(before)
   })
 
+  it('B7 compares addresses in whichever canonical form they come', async () => {
+    await desk.api.post('/api/daybook/v1/users', { lastName: 'Berg', email: '\u00fc@example.org' })
+    const rows = ['u\u0308@example.org', 'o\u0308@example.org', 'O\u0308@example.org', '\u00f6@example.org']
+    const { lines } = await look('Name,Email', ...rows.map((email) => `Noe,${email}`))
+    expect(
+      lines.map(({ errors }: ApiAnswer['body']) => errors.map(({ code }: { code: string }) => code)),
+    ).toEqual([['not-unique'], [], ['duplicate'], ['duplicate']])
+  })
+
   it('23.5 adds everybody, and invites by mail those who may sign in', async () => {
     const mail = await mailServer()
     const mailing = await testApp({ config: { smtpUrl: mail.url } })

@@ -1,3 +1,4 @@
+import { inOneLine, trimmed } from '@daybook/shared/text/normal-text'
 import { withoutEnding } from '@daybook/shared/text/without-ending'
 import { typedWords } from '@daybook/shared/typed/typed-words.generated'
 import { keyOf, type PeopleColumn } from '@daybook/shared/typed/word-index'
@@ -61,8 +62,9 @@ export const previewPeople = async (
   const columns = columnsOf(headings, given)
   assertReadable(columns, rows)
   const indexOf = new Map(columns.map(({ column }, index) => [column, index]))
-  const cellOf = ({ cells }: TableRow, column: PeopleColumn): string => cells[indexOf.get(column) ?? -1] ?? ''
-  const addressOf = (row: TableRow): string => addressIn(cellOf(row, 'email').trim()).email.toLowerCase()
+  const cellOf = ({ cells }: TableRow, column: PeopleColumn): string =>
+    trimmed(inOneLine(cells[indexOf.get(column) ?? -1] ?? ''))
+  const addressOf = (row: TableRow): string => addressIn(cellOf(row, 'email')).email.toLowerCase()
   const firstLines = new Map(rows.toReversed().map((row) => [addressOf(row), row.line]))
   const groups = await listLiveGroups(db, organizationId)
   const taken = await findTakenAddresses(db, organizationId, [...firstLines.keys()])

@@ -1,4 +1,4 @@
-import { hasControlCharacter, inOneLine, trimmed } from '@daybook/shared/text/normal-text'
+import { hasControlCharacter } from '@daybook/shared/text/normal-text'
 import { typedWords } from '@daybook/shared/typed/typed-words.generated'
 import { keyOf, type PeopleColumn, type RoleWord } from '@daybook/shared/typed/word-index'
 import { nearest } from '../../base/nearest.ts'
@@ -16,6 +16,7 @@ const longest = 255
 export interface LineReading {
   /** The heading of a column; its name where the table has none. */
   readonly headingOf: (column: PeopleColumn) => string
+  /** What a cell says, as it is stored (contract B7). */
   readonly cell: (column: PeopleColumn) => string
   /** Whether the table has such a column. */
   readonly has: (column: PeopleColumn) => boolean
@@ -123,13 +124,12 @@ export const personOfLine = (
   reading: LineReading,
 ): { readonly person: PersonOfLine | null; readonly errors: LineError[] } => {
   const errors: LineError[] = []
-  const clean: LineReading = { ...reading, cell: (column) => trimmed(inOneLine(reading.cell(column))) }
-  const note: Note = (column, code, message, { value = clean.cell(column), suggestion = null } = {}) =>
+  const note: Note = (column, code, message, { value = reading.cell(column), suggestion = null } = {}) =>
     void errors.push({ column: reading.headingOf(column), value, code, message, suggestion })
-  const { firstName, lastName } = nameOf(clean, note)
-  const email = emailOf(clean, note)
-  const groupIds = groupsOf(clean, note)
-  const role = roleOf(clean, email, note)
+  const { firstName, lastName } = nameOf(reading, note)
+  const email = emailOf(reading, note)
+  const groupIds = groupsOf(reading, note)
+  const role = roleOf(reading, email, note)
   const person = { firstName, lastName, email, groupIds, role }
   return { person: errors.length === 0 ? person : null, errors }
 }
