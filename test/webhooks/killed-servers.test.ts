@@ -14,6 +14,8 @@ import { testNetworks, webhookReceiver } from '../support/webhook-receiver.ts'
 afterAll(cleanUpCommands)
 
 const stories = 8
+/** How many changes may wait for their delivery before a writer makes another one. */
+const mostWaiting = 100
 /** Contract 16.2, in milliseconds. */
 const takenOverWithin = 60_000
 
@@ -98,10 +100,13 @@ describe('16.2, 16.5 two servers, each killed while stories are written and deli
       ids.push((await send<{ id: number }>('POST', '/api/v2/elements', body, `story-${index}`)).id)
     }
     let isWriting = true
+    let written = 0
     const writing = ids.map(async (id) => {
       for (let change = 0; isWriting; change += 1) {
         await send('PATCH', `/api/v2/elements/${id}`, { note: `Note ${change}` })
-        await pause(400)
+        written += 1
+        do await pause(400)
+        while (isWriting && written - receiver.received.length > mostWaiting)
       }
     })
     const untilMore = async (count: number): Promise<void> => {
