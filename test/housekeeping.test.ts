@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { runHousekeeping } from '../src/app/housekeeping.ts'
+import { runHousekeeping, startHousekeeping } from '../src/app/housekeeping.ts'
 import { refresh, requestToken, revoke } from './support/oauth-requests.ts'
 import { testApp } from './support/test-app.ts'
 
@@ -49,6 +50,19 @@ test('2.3 an ended family stays ended for as long as any of its tokens could be 
   clock.advance(2)
   await runHousekeeping(deps, signal)
   expect(await count('refresh_token')).toBe(0)
+})
+
+test('goes on soon if a round was too short for all there was', async () => {
+  const times = { firstPause: 1, pause: 3_600_000, round: 1, longest: 60_000 }
+  await requestToken(app, credentials)
+  await sql`
+    insert into refresh_token (organization_id, token_hash, api_client_id, family, token_generation, scopes, issue_time, expiry_time)
+    select organization_id, decode(md5(n::text), 'hex'), api_client_id, family, token_generation, scopes, issue_time, ${clock.now()}
+    from refresh_token, generate_series(1, 2500) n`.execute(deps.db)
+  expect(await count('refresh_token')).toBeGreaterThan(2500)
+  const stop = startHousekeeping(deps, times)
+  await expect.poll(() => count('refresh_token')).toBeLessThan(10)
+  await stop()
 })
 
 test('works through several batches, also in two processes at once', async () => {

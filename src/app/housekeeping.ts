@@ -76,11 +76,17 @@ const sweeps: Readonly<Record<string, (db: Deps['db'], signal: AbortSignal) => P
 }
 
 const batchSize = 1000
-const pauseMilliseconds = 3_600_000
-/** Not immediately, because the start is busy enough. */
-const firstPauseMilliseconds = 60_000
-/** What is left then is removed an hour later. */
-const longestMilliseconds = 1_800_000
+
+/** In milliseconds. */
+const usualTimes = {
+  /** Not immediately, because the start is busy enough. */
+  firstPause: 60_000,
+  pause: 3_600_000,
+  /** A round ends after so long; the next one, which goes on, begins after the first pause. */
+  round: 600_000,
+  /** Then nobody waits for a batch any more. */
+  longest: 1_200_000,
+}
 
 const purgeAll = async (
   purge: Purge,
@@ -121,15 +127,19 @@ export const runHousekeeping = async (deps: HousekeepingDeps, signal: AbortSigna
   }
 }
 
-/** Runs housekeeping every hour. The returned function stops it and waits for a running batch. */
-export const startHousekeeping = (deps: HousekeepingDeps): (() => Promise<void>) =>
+/**
+ * Runs housekeeping every hour, and on if there was more to do than a round could. The returned function stops it and waits for a running
+ * batch.
+ */
+export const startHousekeeping = (
+  deps: HousekeepingDeps,
+  { firstPause, pause, round, longest } = usualTimes,
+): (() => Promise<void>) =>
   inBackground(deps.log, {
-    name: 'housekeeping',
-    firstPause: firstPauseMilliseconds,
-    pauseAfterFailure: pauseMilliseconds,
-    longest: longestMilliseconds,
+    ...{ name: 'housekeeping', firstPause, pauseAfterFailure: pause, longest },
     round: async (signal) => {
-      await runHousekeeping(deps, signal)
-      return pauseMilliseconds
+      const ending = AbortSignal.any([signal, AbortSignal.timeout(round)])
+      await runHousekeeping(deps, ending)
+      return ending.aborted ? firstPause : pause
     },
   })
