@@ -179,4 +179,14 @@ describeInBrowser('series', () => {
     await eventually(async () => (await members()).map(({ date }) => date)).toContain('2026-06-25')
     expect(faults).toEqual([])
   })
+
+  it('24.2 its page counts no date that is struck out', async () => {
+    const { page, faults } = await openAt(`/settings/series?open=${seriesId}`)
+    await page.getByText('4 dates, the last one Sun, 21 Jun 2026').waitFor()
+    await page.getByRole('button', { name: 'Sun, 21 Jun 2026' }).click()
+    await page.getByText('3 dates, the last one Sat, 20 Jun 2026').waitFor()
+    await page.getByRole('button', { name: 'Sun, 21 Jun 2026', pressed: true }).click()
+    await page.getByText('4 dates, the last one Sun, 21 Jun 2026').waitFor()
+    expect(faults).toEqual([])
+  })
 })

@@ -29,12 +29,13 @@ interface SeriesDatesProps {
 export const SeriesDates = ({ rule, from, until, extraDates, exceptDates, onChange }: SeriesDatesProps) => {
   const t = useTranslations('settings.seriesFields')
   const { locale } = useLanguage()
-  const [asked] = useDebouncedValue({ rule, from, until, extraDates }, 250)
+  const [asked] = useDebouncedValue({ rule, from, until, extraDates, exceptDates }, 250)
   const path = withQuery('/api/daybook/v1/series-dates', {
     rule: asked.rule,
     from: asked.from,
     ...(asked.until !== '' && { until: asked.until }),
     ...(asked.extraDates.length > 0 && { extraDates: asked.extraDates.join() }),
+    ...(asked.exceptDates.length > 0 && { exceptDates: asked.exceptDates.join() }),
   })
   const { data, isError } = useQuery({
     queryKey: ['series-dates', path],
