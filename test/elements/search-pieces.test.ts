@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '../../src/database/migrate.ts'
@@ -169,6 +170,35 @@ describe('3.7 while an older Daybook runs beside this one', () => {
     await sweepSearch(test.deps.db, signal)
     await desk.api.patch(`/elements/${id}`, { slug: 'ferry' })
     expect(await found('ferry brid')).toEqual(['Bridge'])
+  })
+
+  it('housekeeping reads stories that it folds anew by their keys, not all for each few', async () => {
+    const { db } = test.deps
+    const id = await story('Ferry')
+    const stories = 3000
+    await sql`
+      insert into element overriding system value
+      select copied.* from element x, generate_series(1, ${sql.lit(stories)}) n,
+        jsonb_populate_record(x, jsonb_build_object('id', x.id + n, 'master_group_id', null)) copied
+      where x.organization_id = ${desk.organizationId} and x.id = ${id}`.execute(db)
+    await sql`
+      insert into element_search (organization_id, element_id, words)
+      select ${desk.organizationId}, ${id} + n, ${wordsBefore('Ferry')}
+      from generate_series(1, ${sql.lit(stories)}) n`.execute(db)
+    await sql`vacuum analyze element, element_search`.execute(db)
+    const readWhole = async (): Promise<number> => {
+      const { rows } = await sql<{ read: number }>`
+        select sum(seq_tup_read)::integer as read from pg_stat_user_tables
+        where relname in ('element', 'element_search')`.execute(db)
+      return rows[0]?.read ?? 0
+    }
+    const before = await readWhole()
+    expect(await sweepSearch(db, signal)).toBe(stories)
+    // A session tells what it has done with the next statement that comes a second later.
+    await pause(1500)
+    expect(await sweepSearch(db, signal)).toBe(0)
+    await pause(500)
+    expect((await readWhole()) - before).toBeLessThan(10 * stories)
   })
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byKey } from '../../database/by-key.ts'
 import { withoutGrams } from '../../database/migrations/0042-search-pieces.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { SearchColumns, Searched } from './search-words.ts'
@@ -16,7 +17,7 @@ interface Renewed extends Pick<Outdated, 'organizationId' | 'elementId' | 'befor
 /** The rows stay locked until the transaction ends. Those that a writer has locked come later. */
 export const lockOutdated = async (trx: Transaction, limit: number): Promise<Outdated[]> => {
   const { rows } = await sql<Outdated>`
-    select s.organization_id as "organizationId", s.element_id as "elementId", s.words as before, e.title, e.slug, e.note
+    select organization_id as "organizationId", element_id as "elementId", s.words as before, e.title, e.slug, e.note
     from (
       (select organization_id, element_id from element_search where pieces is null
         order by organization_id, element_id limit ${limit})
@@ -25,9 +26,16 @@ export const lockOutdated = async (trx: Transaction, limit: number): Promise<Out
         order by organization_id, element_id limit ${limit})
       order by organization_id, element_id limit ${limit}
     ) outdated
-    join element_search s using (organization_id, element_id)
-    join element e on e.organization_id = s.organization_id and e.id = s.element_id
-    order by s.organization_id, s.element_id for no key update of e skip locked`.execute(trx)
+    cross join lateral (
+      select words from element_search s
+      where s.organization_id = outdated.organization_id and s.element_id = outdated.element_id ${byKey}
+    ) s
+    cross join lateral (
+      select title, slug, note from element e
+      where e.organization_id = outdated.organization_id and e.id = outdated.element_id
+      ${byKey} for no key update skip locked
+    ) e
+    order by organization_id, element_id`.execute(trx)
   return rows
 }
 
