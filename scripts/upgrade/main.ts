@@ -171,8 +171,10 @@ const rehearse = async (folder: string): Promise<boolean> => {
       outcome,
     )
   const failed = [duringUpgrade, ...afterwards].flatMap((outcome) => outcome.failed)
+  // Of many stories, the conversion may take longer than a token is valid.
+  const present = await tokenOf(newSide, credentials)
   const failures = await checkAll(oldSide, newSide, {
-    ...{ token, credentials, administrator, baseUrl, groupId },
+    ...{ token: present, credentials, administrator, baseUrl, groupId },
     newest: newSide,
   })
   const { findings } = command(after, 'doctor', '--documents')

@@ -27,6 +27,7 @@ const didOf = (notice: NoticeView, { words, channel }: Saying): string => {
   const { did } = words
   const name = nameIn(notice, words)
   const one = isOfOne(notice)
+  const storyChanged = notice.element === null ? did.storiesChanged : did.storyChanged
   switch (notice.kind) {
     case 'assigned':
       return one ? channel.gave(name, personOn('to', notice) ?? channel.somebody) : channel.gaveSeveral
@@ -35,13 +36,13 @@ const didOf = (notice: NoticeView, { words, channel }: Saying): string => {
         ? channel.tookBack(name, personOn('from', notice) ?? channel.somebody)
         : channel.tookBackSeveral
     case 'task-changed':
-      return notice.of?.type === 'task' ? channel.taskChanged(name) : did.storyChanged
+      return notice.of?.type === 'task' ? channel.taskChanged(name) : storyChanged
     case 'answered':
       return answerWords(notice, words, channel.answeredSeveral) ?? channel.answered(one ? name : null)
     case 'commented':
-      return did.commented
+      return notice.element === null ? did.commentedSeveral : did.commented
     default:
-      return did.storyChanged
+      return storyChanged
   }
 }
 

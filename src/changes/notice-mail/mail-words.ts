@@ -17,12 +17,15 @@ export interface MailWords {
     readonly takenAway: Named
     readonly takenAwaySeveral: string
     readonly taskChanged: string
+    readonly tasksChanged: string
     readonly accepted: Named
     readonly declined: Named
     readonly answered: string
     readonly answeredSeveral: string
     readonly commented: string
+    readonly commentedSeveral: string
     readonly storyChanged: string
+    readonly storiesChanged: string
   }
   /** Of a confidential story there is no "when". */
   readonly overdue: (name: string | null, when: string) => string
@@ -79,12 +82,15 @@ const english: MailWords = {
     takenAway: (name) => `took back ${name ?? 'a task of yours'}`,
     takenAwaySeveral: 'took back tasks of yours',
     taskChanged: 'changed your task',
+    tasksChanged: 'changed tasks of yours',
     accepted: (name) => `accepted ${name ?? 'a task'}`,
     declined: (name) => `declined ${name ?? 'a task'}`,
     answered: 'worked on a task that you gave',
     answeredSeveral: 'responded to tasks that you gave',
     commented: 'wrote a comment',
+    commentedSeveral: 'wrote comments',
     storyChanged: 'changed the story',
+    storiesChanged: 'changed these stories',
   },
   overdue: (name, when) =>
     when === '' ? 'The deadline of a task of yours has passed' : `${name ?? 'Your task'} was due ${when}`,
@@ -185,12 +191,15 @@ const german: MailWords = {
     takenAway: (name) => `hat ${name ?? 'eine deiner Aufgaben'} zurückgenommen`,
     takenAwaySeveral: 'hat Aufgaben von dir zurückgenommen',
     taskChanged: 'hat deine Aufgabe geändert',
+    tasksChanged: 'hat Aufgaben von dir geändert',
     accepted: (name) => `hat ${name ?? 'eine Aufgabe'} zugesagt`,
     declined: (name) => `hat ${name ?? 'eine Aufgabe'} abgesagt`,
     answered: 'hat an einer Aufgabe von dir gearbeitet',
     answeredSeveral: 'hat auf Aufgaben von dir reagiert',
     commented: 'hat einen Kommentar geschrieben',
+    commentedSeveral: 'hat Kommentare geschrieben',
     storyChanged: 'hat das Thema geändert',
+    storiesChanged: 'hat diese Themen geändert',
   },
   overdue: (name, when) =>
     when === '' ? 'Eine deiner Aufgaben ist überfällig' : `${name ?? 'Deine Aufgabe'} war fällig: ${when}`,

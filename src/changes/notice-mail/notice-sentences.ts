@@ -50,7 +50,7 @@ const didOf = (notice: NoticeView, words: MailWords): string => {
     case 'mentioned':
       return did.mentioned
     case 'commented':
-      return did.commented
+      return element === null ? did.commentedSeveral : did.commented
     case 'assigned':
       return element === null || of === null ? did.assignedSeveral : did.assigned(name)
     case 'taken-away':
@@ -59,11 +59,11 @@ const didOf = (notice: NoticeView, words: MailWords): string => {
         ? did.takenAwaySeveral
         : did.takenAway(name)
     case 'task-changed':
-      return did.taskChanged
+      return element === null ? did.tasksChanged : did.taskChanged
     case 'answered':
       return answerWords(notice, words, did.answeredSeveral) ?? did.answered
     default:
-      return did.storyChanged
+      return element === null ? did.storiesChanged : did.storyChanged
   }
 }
 

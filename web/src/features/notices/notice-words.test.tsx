@@ -44,6 +44,14 @@ describe('21.2 the words of a notice', () => {
     expect(wordsOf({ kind: 'assigned', element: null, of: null, fields: given })).toEqual(['gave you tasks'])
   })
 
+  it.each([
+    ['task-changed', 'changed tasks of yours'],
+    ['commented', 'wrote comments'],
+    ['story-changed', 'changed these stories'],
+  ])('21.2 speak of several where a batch is %s', (kind, words) => {
+    expect(wordsOf({ kind, element: null, of: null, fields: [] })).toEqual([words])
+  })
+
   it('21.2 name each task that was answered, the only one in the sentence', () => {
     const accepted = change(photo, 'confirmationStatusCode', 0, 1)
     const declined = change(text, 'confirmationStatusCode', 0, -1)

@@ -50,8 +50,9 @@ export const useNoticeWords = () => {
     const isBatch = element === null
     switch (kind) {
       case 'mentioned':
+        return [t('mentioned'), ...changedWords(fields)]
       case 'commented':
-        return [t(kind), ...changedWords(fields)]
+        return [t(isBatch ? 'commentedSeveral' : 'commented'), ...changedWords(fields)]
       case 'assigned':
         return givenWords(notice)
       case 'taken-away':
@@ -62,9 +63,9 @@ export const useNoticeWords = () => {
       case 'answered':
         return answerWords(notice)
       case 'task-changed':
-        return either(changedWords(fields), t('taskChanged'))
+        return either(changedWords(fields), t(isBatch ? 'tasksChanged' : 'taskChanged'))
       case 'story-changed':
-        return either(changedWords(fields), t('storyChanged'))
+        return either(changedWords(fields), t(isBatch ? 'storiesChanged' : 'storyChanged'))
       case 'overdue':
         return [t('overdue', { ...named, when: whenOf(notice) })]
       case 'due-soon':
