@@ -14,7 +14,7 @@ export default defineConfig({
   // The packages of this repository as they are written, without a build.
   ssr: { resolve: { conditions: ['@daybook/source', 'node', 'development|production'] } },
   test: {
-    include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'web/src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/support/database-server.ts'],
     setupFiles: ['test/support/file-set-up.ts'],
     env: { TZ: process.env.TZ ?? 'UTC' },
