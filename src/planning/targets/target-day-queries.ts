@@ -6,6 +6,9 @@ import type { ActiveFilter } from '../../stories/finding/filter.ts'
 import type { AddParameter } from '../../stories/finding/filter-conditions.ts'
 import { isDayOfSchedule } from '../../stories/schedules/day-of-schedule.ts'
 
+/** By key: most periods have few of all publications. */
+const byKey = 'offset 0'
+
 /** What the issues of a target have on a day. */
 interface Counted {
   readonly targetId: number
@@ -46,13 +49,17 @@ export const countTargets = (
       join organization o on o.id = $1
       join publication_date d on d.organization_id = $1 and d.date between ${from} and ${to}
         and t.weekly_days[extract(isodow from d.date)::integer]
-      join publication p on p.organization_id = $1 and p.id = d.publication_id and p.platform_id = t.platform_id
+      join lateral (
+        select * from publication p where p.organization_id = $1 and p.id = d.publication_id ${byKey}) p
+        on p.platform_id = t.platform_id
         and (t.time_slot_id is null or (p.schedule_time_slot_id = t.time_slot_id
           and (p.published_date is distinct from d.date or ${isDayOfSchedule('p', 'd.date')})))
         and (t.category_id is null or exists (
           select from category c where c.organization_id = $1 and c.id = p.category_id
             and t.category_id in (c.id, c.parent_category_id)))
-      join element e on e.organization_id = $1 and e.id = d.element_id and e.deleted_at is null
+      join lateral (
+        select * from element e where e.organization_id = $1 and e.id = d.element_id and e.deleted_at is null ${byKey}) e
+        on true
       left join lateral (
         select k.id, k.text_length_characters as characters
         from publication_task a join task k on k.organization_id = $1 and k.id = a.task_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byKey } from '../../database/by-key.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Sight } from '../../http/sight.ts'
 import { isSeen } from '../sight/sight-queries.ts'
@@ -13,8 +14,10 @@ interface Asker {
 
 /** The stories that name these assignees, those in the trash included. */
 const storiesOf = ({ organizationId, sight }: Asker, ids: readonly number[]) => sql`(
-  select distinct t.element_id, t.unregistered_assignee_id, ${isSeen(sight, 'e')} as seen
-  from task t join element e on e.organization_id = t.organization_id and e.id = t.element_id
+  select distinct t.element_id, t.unregistered_assignee_id, e.seen
+  from task t cross join lateral (
+    select ${isSeen(sight, 'e')} as seen from element e
+    where e.organization_id = t.organization_id and e.id = t.element_id ${byKey}) e
   where t.organization_id = ${organizationId} and t.unregistered_assignee_id = any(${ids}::bigint[])) story`
 
 export interface SeenAssignee extends UnregisteredAssignee {
