@@ -98,13 +98,17 @@ const tell = (when: string, { requests, longestRead, longestWrite, failed }: Out
   console.log(`  failed: ${failed.length === 0 ? 'none' : failed.slice(0, 3).join('; ')}`)
 }
 
-/** Resolves once this version has made what it searches with, of all stories. */
+/** Resolves once this version has made what it searches with, of all stories that were there before; the old one makes more. */
 const untilConverted = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const missing = 'select exists (select from element_search where pieces is null) as missing'
-    while ((await client.query<{ missing: boolean }>(missing)).rows[0]?.missing) await setTimeout(1000)
+    const last = 'select max(element_id) as id from element_search'
+    const missing =
+      'select exists (select from element_search where pieces is null and element_id <= $1) as missing'
+    const [before] = (await client.query<{ id: number }>(last)).rows
+    while ((await client.query<{ missing: boolean }>(missing, [before?.id])).rows[0]?.missing)
+      await setTimeout(1000)
   } finally {
     await client.end()
   }
