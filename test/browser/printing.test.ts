@@ -67,6 +67,34 @@ describeInBrowser('the roster on paper', () => {
   })
 })
 
+describeInBrowser('My schedule on paper', () => {
+  const open = useBrowser()
+
+  it('shows what is done, and nothing to press', async () => {
+    const newsroom = await browserNewsroom()
+    const reporter = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    const deadline = { date, time: '17:00' }
+    const task = (headline: string, more: object) => ({ headline, deadline, userId: reporter.id, ...more })
+    await newStory(newsroom, {
+      title: 'Budget vote',
+      tasks: [task('Report', { confirmationStatusCode: 0 }), task('Pictures', {})],
+    })
+    const { page } = await openAs(open, newsroom, reporter)
+    await setFixedTime(page, new Date(`${date}T12:30:00Z`))
+    await page.goto('/mine')
+    await page.getByRole('checkbox').nth(1).click()
+    const done = '[aria-checked=true] span'
+    await page.locator(done).waitFor()
+    const buttons = page.getByRole('button', { name: /^(Accept|Decline|Add absence)/ })
+    expect(await buttons.count()).toBe(3)
+    await page.emulateMedia({ media: 'print' })
+    expect(await buttons.count()).toBe(0)
+    const { ground: behind, letters } = await colorsOf(page, done)
+    expect([behind, letters]).toEqual([nothing, (await colorsOf(page, '[aria-checked=true]')).letters])
+    expect(letters).not.toBe('rgb(255, 255, 255)')
+  })
+})
+
 describeInBrowser('the plan on paper', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom

@@ -69,6 +69,7 @@ export const Answer = ({ task, size }: AnswerProps) => {
         </Text>
       ) : null}
       <Button
+        className="no-print"
         size={code === confirmation.requested ? size : 'compact-xs'}
         variant={code === confirmation.requested ? 'filled' : 'default'}
         leftSection={<IconCheck size={14} aria-hidden />}
@@ -79,6 +80,7 @@ export const Answer = ({ task, size }: AnswerProps) => {
       </Button>
       {code === confirmation.requested ? (
         <Button
+          className="no-print"
           size={size}
           variant="default"
           leftSection={<IconX size={14} aria-hidden />}

@@ -37,6 +37,7 @@ export const SchedulePane = () => {
         </Title>
         {canWork ? (
           <Button
+            className="no-print"
             variant="default"
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => setEdited('new')}
