@@ -1,13 +1,11 @@
 import type { PlanPeriod } from '../../base/time/planning-period.ts'
+import { byKeyText } from '../../database/by-key.ts'
 import { selectColumns } from '../../database/columns.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { elementTests } from '../../stories/finding/active-filters.ts'
 import type { ActiveFilter } from '../../stories/finding/filter.ts'
 import type { AddParameter } from '../../stories/finding/filter-conditions.ts'
 import { isDayOfSchedule } from '../../stories/schedules/day-of-schedule.ts'
-
-/** By key: most periods have few of all publications. */
-const byKey = 'offset 0'
 
 /** What the issues of a target have on a day. */
 interface Counted {
@@ -50,7 +48,7 @@ export const countTargets = (
       join publication_date d on d.organization_id = $1 and d.date between ${from} and ${to}
         and t.weekly_days[extract(isodow from d.date)::integer]
       join lateral (
-        select * from publication p where p.organization_id = $1 and p.id = d.publication_id ${byKey}) p
+        select * from publication p where p.organization_id = $1 and p.id = d.publication_id ${byKeyText}) p
         on p.platform_id = t.platform_id
         and (t.time_slot_id is null or (p.schedule_time_slot_id = t.time_slot_id
           and (p.published_date is distinct from d.date or ${isDayOfSchedule('p', 'd.date')})))
@@ -58,7 +56,7 @@ export const countTargets = (
           select from category c where c.organization_id = $1 and c.id = p.category_id
             and t.category_id in (c.id, c.parent_category_id)))
       join lateral (
-        select * from element e where e.organization_id = $1 and e.id = d.element_id and e.deleted_at is null ${byKey}) e
+        select * from element e where e.organization_id = $1 and e.id = d.element_id and e.deleted_at is null ${byKeyText}) e
         on true
       left join lateral (
         select k.id, k.text_length_characters as characters
