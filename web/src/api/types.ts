@@ -117,3 +117,17 @@ export type WebhookView = Schemas['Webhook']
 export type WebhookWithSecretView = Schemas['WebhookWithSecret']
 export type WeeklySchedule = Schemas['WeeklySchedule']
 export type WhoIsHereView = Schemas['WhoIsHere']
+
+/** What only answers show of a story, a task and a publication. */
+export type ShownOfElement =
+  | ('id' | 'url' | 'version' | 'creationTime' | 'modificationDate' | 'creator' | 'editor')
+  | ('elementStatus' | 'groups' | 'masterGroup' | 'externalElement')
+export type ShownOfTask = 'id' | 'version' | 'format' | 'status'
+export type ShownOfPublication =
+  | 'id'
+  | 'version'
+  | 'platform'
+  | 'category'
+  | 'type'
+  | 'status'
+  | 'assignedTasks'

@@ -1,5 +1,11 @@
 import { withDays } from '@daybook/shared/template-days'
-import type { ElementView, PublicationView, TaskView } from '../../api/types.ts'
+import type {
+  ElementView,
+  PublicationView,
+  ShownOfElement,
+  ShownOfPublication,
+  TaskView,
+} from '../../api/types.ts'
 import { type CalendarDate, daysBetween } from '../../calendar-date.ts'
 import { type Body, blankPublication, blankStory, blankTask, dayZero, type Values } from './template-story.ts'
 
@@ -60,9 +66,7 @@ const writtenTask = (task: TaskView, localId: string | undefined): Members => {
   )
 }
 
-type NotOfPublication =
-  | ('id' | 'version' | 'published')
-  | ('platform' | 'category' | 'type' | 'status' | 'assignedTaskIds' | 'assignedTasks')
+type NotOfPublication = ShownOfPublication | 'published' | 'assignedTaskIds'
 
 const writtenPublication = (publication: PublicationView, localIds: ReadonlyMap<number, string>): Members => {
   const { localId, platformId, categoryId, typeId, statusId, externalId, cms, schedule } = publication
@@ -78,10 +82,6 @@ const writtenPublication = (publication: PublicationView, localIds: ReadonlyMap<
     { ...blankPublication, assignedTaskRefs: [] },
   )
 }
-
-type NotOfStory =
-  | ('id' | 'url' | 'version' | 'creationTime' | 'modificationDate' | 'creator' | 'editor')
-  | ('elementStatus' | 'groups' | 'masterGroup' | 'externalElement')
 
 /** A body in which days are numbers, counted from `zero`. What says nothing is left out. */
 export const bodyOfStory = (story: ElementView, zero: CalendarDate = dayZero): Body => {
@@ -99,7 +99,7 @@ export const bodyOfStory = (story: ElementView, zero: CalendarDate = dayZero): B
         ),
       ),
       publications: story.publications.map((publication) => writtenPublication(publication, localIds)),
-    } satisfies Written<ElementView, NotOfStory>,
+    } satisfies Written<ElementView, ShownOfElement>,
     blankStory,
   )
   const count = (day: unknown): unknown =>

@@ -1,5 +1,12 @@
 import { ApiProblem } from '../../api/problem.ts'
-import type { ElementView, PublicationView, TaskView } from '../../api/types.ts'
+import type {
+  ElementView,
+  PublicationView,
+  ShownOfElement,
+  ShownOfPublication,
+  ShownOfTask,
+  TaskView,
+} from '../../api/types.ts'
 import { type Names, nameIn } from './template-story.ts'
 
 /** Where something stands in the body of a template, and in which field of its story. */
@@ -30,27 +37,20 @@ const required = 'can be required'
 const filled = 'has a value'
 const hidden = 'has no field'
 
-const ofStory: Shown<
-  ElementView,
-  | ('id' | 'url' | 'version' | 'creationTime' | 'modificationDate' | 'creator' | 'editor')
-  | ('elementStatus' | 'groups' | 'masterGroup' | 'externalElement' | 'tasks' | 'publications')
-> = {
+const ofStory: Shown<ElementView, ShownOfElement | 'tasks' | 'publications'> = {
   ...{ title: required, slug: required, note: required, location: required, event: required },
   ...{ groupIds: required, elementStatusId: required },
   ...{ masterGroupId: filled, confidential: filled, customFields: filled },
 }
 
-const ofTasks: Shown<TaskView, 'id' | 'localId' | 'version' | 'format' | 'status' | 'userId'> = {
+const ofTasks: Shown<TaskView, ShownOfTask | 'localId' | 'userId'> = {
   ...{ headline: required, lead: required, text: required, note: required, user: required },
   ...{ deadline: required, event: required, textLength: required, cost: required, statusId: required },
   ...{ customUploadLink: required, externalLink: required },
   ...{ formatId: filled, confirmationStatusCode: filled, customFields: filled, done: hidden },
 }
 
-const ofPublications: Shown<
-  PublicationView,
-  'id' | 'localId' | 'version' | 'platform' | 'category' | 'type' | 'status' | 'assignedTasks'
-> = {
+const ofPublications: Shown<PublicationView, ShownOfPublication | 'localId'> = {
   ...{ schedule: required, statusId: required, categoryId: required, typeId: required, externalId: required },
   ...{ platformId: filled, cms: filled, customFields: filled, published: hidden, assignedTaskIds: hidden },
 }

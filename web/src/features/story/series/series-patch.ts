@@ -1,4 +1,11 @@
-import type { ElementView, PublicationView, TaskView } from '../../../api/types.ts'
+import type {
+  ElementView,
+  PublicationView,
+  ShownOfElement,
+  ShownOfPublication,
+  ShownOfTask,
+  TaskView,
+} from '../../../api/types.ts'
 
 /** What a change of one story says of others of its series (contract 24.3). */
 
@@ -19,26 +26,19 @@ type Members = Readonly<Record<string, unknown>>
 /** Every member that a change may have, but what only answers show: a new one asks for its place here. */
 type Changeable<View, Shown extends keyof View> = Readonly<Record<Exclude<keyof View, Shown>, boolean>>
 
-const ofElements: Changeable<
-  ElementView,
-  | ('id' | 'url' | 'version' | 'creationTime' | 'modificationDate' | 'creator' | 'editor')
-  | ('elementStatus' | 'groups' | 'masterGroup' | 'externalElement' | 'tasks' | 'publications')
-> = {
+const ofElements: Changeable<ElementView, ShownOfElement | 'tasks' | 'publications'> = {
   ...{ title: true, slug: true, note: true, location: true, event: true, groupIds: true },
   ...{ masterGroupId: true, confidential: true, customFields: true, elementStatusId: false },
 }
 
-const ofTasks: Changeable<TaskView, 'id' | 'localId' | 'version' | 'format' | 'status'> = {
+const ofTasks: Changeable<TaskView, ShownOfTask | 'localId'> = {
   ...{ headline: true, lead: true, note: true, formatId: true, deadline: true, event: true },
   ...{ textLength: true, user: true, userId: true, cost: true, customFields: true },
   ...{ text: false, statusId: false, confirmationStatusCode: false, done: false },
   ...{ customUploadLink: false, externalLink: false },
 }
 
-const ofPublications: Changeable<
-  PublicationView,
-  'id' | 'localId' | 'version' | 'platform' | 'category' | 'type' | 'status' | 'assignedTasks'
-> = {
+const ofPublications: Changeable<PublicationView, ShownOfPublication | 'localId'> = {
   ...{ platformId: true, categoryId: true, typeId: true, schedule: true, customFields: true },
   ...{ statusId: false, externalId: false, cms: false, published: false, assignedTaskIds: false },
 }
