@@ -148,7 +148,12 @@ export const scheduleAfter = (
       !isRepeated(body.schedule, kept, room.platformDays.get(Number(current.platformId)))
     )
       broken.push(`${at}schedule schedule-not-patchable`)
-    const tell: Tell = (_, code) => void broken.push(`${at}platformId ${code}`)
+    // Every problem has the path of the platform here, and one that is said of two weekdays is said once.
+    const told = new Set<string>()
+    const tell: Tell = (_, code) => {
+      if (!told.has(code)) broken.push(`${at}platformId ${code}`)
+      told.add(code)
+    }
     if (kept && moved && platformId !== null) judgeOnPlatform(kept, platformId, context, tell, tell)
     return kept
   }
