@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
@@ -34,19 +35,21 @@ describeInBrowser('a server that does not answer', () => {
   const roster = (page: Page) => page.getByRole('heading', { level: 1, name: 'Roster' })
 
   it('is said at once without a network, and what was not done is shown as it is; the page recovers by itself', async () => {
+    // A story of its own for each try.
+    const title = `Budget vote ${randomUUID()}`
     const story = await newStory(newsroom, {
-      title: 'Budget vote',
+      title,
       publications: [{ platformId: website.id, schedule: { kind: 'single', date: day, timing: null } }],
     })
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${day}`)
-    const line = page.getByRole('row', { name: 'Budget vote' })
+    const line = page.getByRole('row', { name: title })
     await line.hover()
     await page.context().setOffline(true)
     // Its actions show once it is pointed at, and a page that reads on may have moved it.
     await page.mouse.move(0, 0)
     await line.hover()
-    await line.getByRole('button', { name: 'Move Budget vote to trash' }).click()
+    await line.getByRole('button', { name: `Move ${title} to trash` }).click()
     await page.getByRole('alert').filter({ hasText: 'is not responding' }).waitFor()
     await notice(page).waitFor()
     await line.waitFor()
