@@ -12,10 +12,10 @@ interface NewStoryButtonProps {
 /** Goes to the input line for new stories, which every view has. */
 export const NewStoryButton = ({ view }: NewStoryButtonProps) => {
   const { t } = usePlanContext()
-  useShortcut('n', t('keys.new'), 'page', requestEntry)
+  useShortcut('n', t('newStory'), 'page', requestEntry)
   return (
     <Button className="no-print" leftSection={<IconPlus size={14} aria-hidden />} onClick={requestEntry}>
-      {view === 'ideas' ? t('newIdea') : t('keys.new')}
+      {view === 'ideas' ? t('newIdea') : t('newStory')}
     </Button>
   )
 }

@@ -35,7 +35,7 @@ const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
   useEffect(goToField, [])
   useEntryRequest(goToField)
   return (
-    <section ref={place} data-layer className={`${classes.quick} no-print`} aria-label={t('keys.new')}>
+    <section ref={place} data-layer className={`${classes.quick} no-print`} aria-label={t('newStory')}>
       <div className={classes.cell}>
         <EntryFields date={date} entry={entry} text={text} onText={setText} isNear onEscape={onClose} />
       </div>
