@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operations } from '../../src/app/operations.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
@@ -29,6 +30,7 @@ interface Schema {
   readonly enum?: readonly unknown[]
   readonly readOnly?: boolean
   readonly moves?: boolean
+  readonly examples?: readonly unknown[]
 }
 
 const writes = operations.filter((operation): operation is Write => operation.kind === 'write')
@@ -194,4 +196,45 @@ describe('A5 what only the server writes is accepted as it was read, and otherwi
       expect(await databaseDigest(app.deps.db)).toEqual(before)
     },
   )
+})
+
+/** Values that a member may be given: another than it has, and those that its schema shows. */
+const valuesFor = (value: unknown, schema: Schema): unknown[] =>
+  [otherThan(value, schema), ...(schema.examples ?? [])].filter(
+    (one) => one !== null && one !== undefined && !isDeepStrictEqual(one, value),
+  )
+
+/** Whether an answer shows what was sent; it may show more of embedded objects. */
+const shows = (answered: unknown, sent: unknown): boolean => {
+  if (typeof sent !== 'object' || sent === null) return answered === sent
+  return Object.entries(sent).every(([name, value]) => shows(Object(answered)[name], value))
+}
+
+/** Whoever has read the settings may not see it again. */
+const isSecret = ({ operationId }: Write, name: string): boolean =>
+  operationId === 'patchChannel' && name === 'url'
+
+describe('1.5 what a PATCH sends, and is not refused, is stored', () => {
+  const patches = writes.filter(
+    (operation) => operation.method === 'PATCH' && 200 in operation.answers && !isWithinStory(operation),
+  )
+  let tried = 0
+  it.each(patches.map((operation) => [operation.operationId, operation] as const))(
+    '%s',
+    async (_, operation) => {
+      const { path, body } = await requestOf(operation)
+      const { body: before } = await send(operation, path, body)
+      const { properties = {} } = operation.body as Schema
+      for (const [name, schema] of Object.entries(properties)) {
+        if (schema.readOnly || isSecret(operation, name)) continue
+        for (const value of valuesFor(before[name], schema)) {
+          const { status, body: after } = await send(operation, path, { [name]: value })
+          if (status !== 200) continue
+          tried += 1
+          expect(shows(after[name], value), `${name}: ${JSON.stringify([value, after[name]])}`).toBe(true)
+        }
+      }
+    },
+  )
+  it('most members have a value to try', () => expect(tried).toBeGreaterThan(100))
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { OrganizationView } from './organization-schemas.ts'
 
@@ -8,23 +9,27 @@ export type OrganizationContent = Omit<OrganizationView, 'id' | 'version'>
 
 export type Organization = OrganizationView
 
+/** The column of each field. */
+const columns = {
+  name: 'name',
+  timeZone: 'time_zone',
+  language: 'language',
+  elementStatusEnabled: 'element_status_enabled',
+  firstDayOfWeek: 'first_day_of_week',
+  externalSystemUrl: 'external_system_url',
+  requireSecondFactor: 'require_second_factor',
+  singleSignOnOnly: 'single_sign_on_only',
+  weekNumbers: 'week_numbers',
+  holidays: 'holidays',
+} as const satisfies Record<keyof OrganizationContent, keyof Tables['organization']>
+
+const fields = Object.keys(columns) as (keyof OrganizationContent)[]
+
 const organizations = (db: Queries, id: number) =>
   db
     .selectFrom('organization')
-    .select([
-      'id',
-      'version',
-      'name',
-      'time_zone as timeZone',
-      'language',
-      'element_status_enabled as elementStatusEnabled',
-      'first_day_of_week as firstDayOfWeek',
-      'external_system_url as externalSystemUrl',
-      'require_second_factor as requireSecondFactor',
-      'single_sign_on_only as singleSignOnOnly',
-      'week_numbers as weekNumbers',
-      'holidays',
-    ])
+    .select(['id', 'version', ...fields.map((field) => sql.ref(columns[field]).as(field))])
+    .$castTo<Organization>()
     .where('id', '=', id)
 
 export const getOrganization = async (db: Queries, id: number): Promise<Organization> => {
@@ -79,6 +84,9 @@ export const lockOrganization = async (trx: Transaction, id: number): Promise<Or
   return organization
 }
 
+const storedAs = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+
 /** A name that another organization has, ignoring case, violates `organization_name_unique`. */
 export const saveOrganization = async (
   trx: Transaction,
@@ -88,16 +96,7 @@ export const saveOrganization = async (
   await trx
     .updateTable('organization')
     .set((eb) => ({
-      name: content.name,
-      time_zone: content.timeZone,
-      language: content.language,
-      element_status_enabled: content.elementStatusEnabled,
-      first_day_of_week: content.firstDayOfWeek,
-      external_system_url: content.externalSystemUrl,
-      require_second_factor: content.requireSecondFactor,
-      single_sign_on_only: content.singleSignOnOnly,
-      week_numbers: content.weekNumbers,
-      holidays: content.holidays === null ? null : JSON.stringify(content.holidays),
+      ...Object.fromEntries(fields.map((field) => [columns[field], storedAs(content[field])])),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

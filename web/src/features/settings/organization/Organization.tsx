@@ -15,18 +15,7 @@ import { HolidayFields } from './HolidayFields.tsx'
 import classes from './Organization.module.css'
 import { SignInRules } from './SignInRules.tsx'
 
-export interface OrganizationDraft {
-  readonly name: string
-  readonly timeZone: string
-  readonly language: OrganizationView['language']
-  readonly elementStatusEnabled: boolean
-  readonly firstDayOfWeek: OrganizationView['firstDayOfWeek']
-  readonly externalSystemUrl: string | null
-  readonly requireSecondFactor: OrganizationView['requireSecondFactor']
-  readonly singleSignOnOnly: boolean
-  readonly weekNumbers: boolean
-  readonly holidays: OrganizationView['holidays']
-}
+export type OrganizationDraft = Omit<OrganizationView, 'id' | 'version'>
 
 const resource = single('/api/daybook/v1/organization', 'PATCH', 'organization')
 
