@@ -247,12 +247,44 @@ const commentReasons = (comment: CommentAct, people: readonly Person[]): Map<num
   return told
 }
 
+/** The acts of a window that somebody has seen: those after which nothing hid the story from them until its end (B6). */
+const seenActs = (window: readonly Act[], { acts, makers }: History, person: Person): readonly Act[] => {
+  const [first, last] = [window[0] as Act, window.at(-1) as Act]
+  const id = (last.after ?? last.before)?.id
+  const between = acts
+    .slice(acts.indexOf(first), acts.indexOf(last) + 1)
+    .filter(({ before, after }) => (after ?? before)?.id === id)
+  const states = [first.before ?? first.after, ...between.map(({ before, after }) => after ?? before)]
+  const from = states.findLastIndex((story) => !sees(person, story as Story, makers.get(id ?? 0) ?? 0)) + 1
+  return from === 0 ? window : window.filter((act) => between.indexOf(act) >= from)
+}
+
+/** Whoever has not seen all of it is told what they have seen, and what a task is like that they were given. */
+const reasonsSeen = (all: readonly Reason[], window: readonly Act[], history: History, person: Person) => {
+  const acts = seenActs(window, history, person)
+  if (acts === window) return all
+  const seen = new Set(netOf(acts).map(({ place }) => place))
+  const filled = new Set(netOf(window).flatMap(({ place, to }) => ((to ?? null) === null ? [] : [place])))
+  const isGiven = all.some(({ kind }) => kind === 'assigned')
+  return all.filter(({ kind, field }) => {
+    if (kind === 'taken-away' || seen.has(field)) return true
+    return isGiven && (kind === 'assigned' || kind === 'task-changed') && filled.has(field)
+  })
+}
+
+/** Whether somebody has taken back what they answered with an act. */
+const isTakenBack = (act: Act, window: readonly Act[]): boolean => {
+  const answersOf = (acts: readonly Act[]) =>
+    acts
+      .flatMap((one) => netOf([one]))
+      .flatMap(({ place }) => (place.endsWith(' confirmationStatusCode') ? [place] : []))
+  const later = answersOf(window.slice(window.indexOf(act) + 1))
+  return answersOf([act]).some((place) => later.includes(place))
+}
+
 /** What a window tells, and the comments that are told with it, by person. */
-const toldOfWindow = (
-  window: readonly Act[],
-  { acts, comments, makers, takenBack }: History,
-  people: readonly Person[],
-): Told[] => {
+const toldOfWindow = (window: readonly Act[], history: History, people: readonly Person[]): Told[] => {
+  const { acts, comments, makers, takenBack } = history
   const [first, last] = [window[0] as Act, window.at(-1) as Act]
   const story = (last.after ?? last.before) as Story
   const reasons = reasonsOf(window, people).filter(({ person: id, kind }) => {
@@ -263,19 +295,24 @@ const toldOfWindow = (
   const size = acts.filter(({ request }) => request === first.request).length
   const cause = size > 1 ? `request ${first.request}` : `act ${first.request} ${story.id}`
   const beside = comments.find(
-    ({ id, request }) => !takenBack.has(id) && window.some((act) => act.request === request),
+    ({ id, request }) =>
+      !takenBack.has(id) && window.some((act) => act.request === request && !isTakenBack(act, window)),
   )
-  return [...new Set(reasons.map((reason) => reason.person))].map((person): Told => {
-    const theirs = reasons.filter((reason) => reason.person === person)
+  return people.flatMap((one): Told[] => {
+    const person = one.id
+    const all = reasons.filter((reason) => reason.person === person)
+    const theirs = reasonsSeen(all, window, history, one)
+    if (theirs.length === 0) return []
     const kinds = theirs.map(({ kind }) => kind)
     const spoken = beside && commentReasons(beside, people).get(person)
     const hasComment = spoken || order.find((kind) => kinds.includes(kind)) === 'answered'
-    return {
+    const told = {
       ...{ person, cause, story: story.id },
       kinds: spoken ? [...kinds, spoken] : kinds,
       fields: [...new Set(theirs.map(({ field }) => field))],
       comment: beside && hasComment ? beside.id : null,
     }
+    return [told]
   })
 }
 

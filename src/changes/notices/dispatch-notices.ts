@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { renderingFor } from '../../stories/documents/element-document.ts'
 import { loadPresentElements } from '../../stories/elements/present-elements.ts'
 import type { ChangeDeps } from '../deps.ts'
-import { type LoadedStories, type Telling, tellingsIn } from './make-notices.ts'
+import { type LoadedStories, tellingsIn } from './make-notices.ts'
 import {
   beginLogs,
   findBehind,
@@ -25,6 +25,7 @@ import { besideThose, sortedIntoWindows, type Window } from './notice-windows.ts
 import { createRests, noRests, type Reading, type Rests } from './rests.ts'
 import { ofChannels, ofPeople, saveNotices } from './save-notices-queries.ts'
 import { isUpToDate, timelineOf } from './story-states.ts'
+import type { Telling } from './told-together.ts'
 
 export type NoticeDispatchDeps = Pick<ChangeDeps, 'db' | 'shortReads' | 'config'>
 type BackgroundDeps = NoticeDispatchDeps &

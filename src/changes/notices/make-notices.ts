@@ -7,13 +7,20 @@ import type { Task } from '../../stories/elements/aggregate.ts'
 import { nameOfContent } from '../../stories/names/story-name.ts'
 import { seenElementOf } from '../../stories/sight/sight.ts'
 import { findFollowers } from './follower-queries.ts'
-import { netFields, tasksAsFields } from './net-fields.ts'
+import { netOf } from './net-fields.ts'
 import type { StoryDifference } from './notice-conditions.ts'
-import { firstKind } from './notice-kinds.ts'
 import { fieldsOf, findGivers, type StoryChange } from './notice-log-queries.ts'
-import { findNoticePeople, isFreelancer, type Judged, mayBeTold, type NoticePerson } from './notice-people.ts'
+import {
+  findNoticePeople,
+  isFreelancer,
+  type Judged,
+  mayBeTold,
+  type NoticePerson,
+  seesStory,
+} from './notice-people.ts'
 import type { Window } from './notice-windows.ts'
-import { type StoryTimeline, stateAt, stateBefore } from './story-states.ts'
+import { type Sees, seenPart, seesState } from './seen-part.ts'
+import { type StoryState, type StoryTimeline, stateAt, stateBefore } from './story-states.ts'
 import {
   askedGivers,
   type ChannelReason,
@@ -22,22 +29,13 @@ import {
   type Reason,
   storyReasons,
   storyReasonsForChannels,
-  type Told,
   toldBecauseOf,
 } from './story-tellings.ts'
 import { channelsOf, findToldChannels, type ToldChannel, wants } from './told-channel-queries.ts'
 import { findToldComments, type ToldComment } from './told-comment-queries.ts'
+import { commentsBeside, type Telling, toldTogether } from './told-together.ts'
 
 /** Windows become what people and channels are told. */
-
-/** What one person, or one channel, is told of what happened in a window. */
-export interface Telling extends Told {
-  readonly window: Window
-  readonly to: number
-  readonly commentId: number | null
-  /** As it was last seen by whoever may not see the story any more. */
-  readonly title: string | null
-}
 
 /** Stories with their latest changes. */
 export interface LoadedStories {
@@ -70,13 +68,6 @@ interface Difference extends Happened {
   readonly matches: ReturnType<typeof matchesOf>
 }
 
-/** What a change says; of a story that came or went as a whole, its tasks. */
-const fieldsIn = (timeline: StoryTimeline, change: StoryChange): readonly ChangedField[] => {
-  if (change.kind === 'changed') return fieldsOf(change)
-  const { content } = stateBefore(timeline, timeline.changes.indexOf(change) + 1)
-  return tasksAsFields(content.tasks, change.kind === 'deleted' ? 'from' : 'to')
-}
-
 const differenceOf = (happened: Happened): Difference[] => {
   const { window, timeline, changes } = happened
   const indexes = changes.map((change) => timeline.changes.indexOf(change))
@@ -88,9 +79,7 @@ const differenceOf = (happened: Happened): Difference[] => {
     before: stateBefore(timeline, first),
     after: stateBefore(timeline, last + 1),
   }
-  const all = netFields(changes.map((change) => fieldsIn(timeline, change)))
-  // A4: while statuses are not in use, nobody sees them.
-  const net = timeline.present.usesStatuses ? all : all.filter(({ field }) => field !== 'elementStatusId')
+  const net = netOf(timeline, changes)
   return [{ ...happened, net, difference, matches: matchesOf(net, difference) }]
 }
 
@@ -189,74 +178,49 @@ const readsComment =
   }
 
 /** What the story was called (contract B22), by those of its tasks that may name it. */
-const titleOf = (
-  { timeline, changes: [first] }: Happened,
-  names: (task: Task) => boolean = () => true,
-): string | null => {
-  const { content } =
-    first?.subjectType === 'element'
-      ? stateBefore(timeline, timeline.changes.indexOf(first))
-      : timeline.present
-  return nameOfContent({ ...content, tasks: content.tasks.filter(names) })
-}
+const nameIn = ({ content }: StoryState, names: (task: Task) => boolean = () => true): string | null =>
+  nameOfContent({ ...content, tasks: content.tasks.filter(names) })
+
+/** What was seen of what happened; a comment is read by whoever sees the story now. */
+const seenOf = <R extends ChannelReason>(one: Reasoned, reasons: readonly R[], sees: Sees) =>
+  one.comment
+    ? { reasons, before: { content: one.timeline.present.content, isThere: true } }
+    : seenPart(reasons, one, sees)
 
 const tellingsOf = (one: Reasoned, people: ReadonlyMap<number, NoticePerson>): Telling[] => {
-  const { window, timeline, reasons, comment } = one
-  const { present } = timeline
-  const judged: Judged = { seen: seenElementOf(present), readsComment: readsComment(one) }
-  const allowed = reasons.filter((reason) => {
-    const person = people.get(reason.userId)
-    const isOwnDoing = window.actorType === 'user' && window.actorId === reason.userId
-    return person !== undefined && !isOwnDoing && mayBeTold(person, reason, judged)
-  })
-  return [...groupBy(allowed, ({ userId }) => userId)].map(([userId, own]) => {
+  const { window, timeline, comment } = one
+  const judged: Judged = { seen: seenElementOf(timeline.present), readsComment: readsComment(one) }
+  return [...groupBy(one.reasons, ({ userId }) => userId)].flatMap(([userId, all]): Telling[] => {
     const person = people.get(userId)
-    const isOwn = ({ content }: Task): boolean => content.userId === userId
-    const title = titleOf(one, person && isFreelancer(person) ? isOwn : undefined)
-    return { ...toldBecauseOf(own), window, title, commentId: comment?.id ?? null, to: userId }
+    const isOwnDoing = window.actorType === 'user' && window.actorId === userId
+    if (person === undefined || isOwnDoing) return []
+    const allowed = all.filter((reason) => mayBeTold(person, reason, judged))
+    // Who had a task is told that it is gone, whatever they have seen since.
+    const lost = allowed.filter(({ kind }) => kind === 'taken-away')
+    const others = allowed.filter(({ kind }) => kind !== 'taken-away')
+    const seen = seenOf(one, others, (story) => seesStory(person, story))
+    const reasons = [...lost, ...seen.reasons]
+    if (reasons.length === 0) return []
+    const isTheirs = ({ content }: Task): boolean => content.userId === userId
+    const title = nameIn(seen.before, isFreelancer(person) ? isTheirs : undefined)
+    return [{ ...toldBecauseOf(reasons), window, title, commentId: comment?.id ?? null, to: userId }]
   })
 }
 
 /** What the channels of a story's groups are told, each of the kinds that it wants. */
 const channelTellingsOf = (one: Reasoned, channels: readonly ToldChannel[]): Telling[] => {
   const { window, timeline, forChannels, comment } = one
-  return channelsOf(channels, seenElementOf(timeline.present)).flatMap((channel) => {
+  return channelsOf(channels, seenElementOf(timeline.present)).flatMap((channel): Telling[] => {
+    const sees: Sees = (story) => channelsOf([channel], story).length > 0
+    const [written] = comment ? one.changes : []
+    // Nobody could read there what was written while the story was hidden.
+    if (written && !seesState(timeline, sees)(stateAt(timeline, written))) return []
     const wanted = forChannels.filter(({ kind }) => wants(channel, kind))
-    const told = { window, title: titleOf(one), commentId: comment?.id ?? null }
-    return wanted.length === 0 ? [] : [{ ...toldBecauseOf(wanted), ...told, to: channel.id }]
+    const { reasons, before } = seenOf(one, wanted, sees)
+    if (reasons.length === 0) return []
+    const told = { window, title: nameIn(before), commentId: comment?.id ?? null, to: channel.id }
+    return [{ ...toldBecauseOf(reasons), ...told }]
   })
-}
-
-/** By window of a story, those of the comments that were written with the same requests, such as the reason for declining a task. */
-const commentsBeside = (happened: readonly Reasoned[]): ReadonlyMap<Window, readonly Window[]> => {
-  const ofComments = happened.filter(({ comment }) => comment !== undefined)
-  const byStory = groupBy(ofComments, ({ window }) => window.elementId)
-  return new Map(
-    happened.flatMap(({ window, changes }) => {
-      if (window.commentId !== null) return []
-      const requests = new Set(changes.map(({ request }) => request))
-      const beside = (byStory.get(window.elementId) ?? []).filter((comment) =>
-        requests.has(comment.changes[0]?.request ?? ''),
-      )
-      return beside.length === 0 ? [] : [[window, beside.map((comment) => comment.window)] as const]
-    }),
-  )
-}
-
-/** What was written with one request is told once: the comment with what it belongs to. Answers have it, too, as their reason. */
-const toldTogether = (beside: ReturnType<typeof commentsBeside>, tellings: readonly Telling[]): Telling[] => {
-  if (beside.size === 0) return tellings.slice()
-  const joined = new Set<Telling>()
-  const told = tellings.map((telling) => {
-    const comments = beside.get(telling.window)
-    if (!comments) return telling
-    const own = tellings.find(({ window, to }) => to === telling.to && comments.includes(window))
-    if (own) joined.add(own)
-    else if (telling.kind !== 'answered') return telling
-    const kind = own ? firstKind([telling.kind, own.kind]) : telling.kind
-    return { ...telling, kind, commentId: own?.commentId ?? comments[0]?.commentId ?? null }
-  })
-  return told.filter((telling) => !joined.has(telling))
 }
 
 /** What is told of what happened in some windows. */
@@ -295,6 +259,6 @@ export const tellingsIn = async (
       beside,
       reasoned.flatMap((one) => channelTellingsOf(one, channels)),
     ),
-    together: [...beside].map(([window, comments]) => [window, ...comments]),
+    together: [...beside].map(([window, { all }]) => [window, ...all]),
   }
 }

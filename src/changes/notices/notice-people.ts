@@ -42,7 +42,7 @@ export const findNoticePeople = async (
 /** Who is not internal, or does not sign in, sees the stories in which they have a task. */
 export const isFreelancer = ({ role, internal }: NoticePerson): boolean => role === null || !internal
 
-const seesStory = (person: NoticePerson, element: SeenElement): boolean =>
+export const seesStory = (person: NoticePerson, element: SeenElement): boolean =>
   person.role === null || !person.internal
     ? element.userIds.includes(person.id)
     : maySee(sightOfPerson({ ...person, role: person.role }), element)

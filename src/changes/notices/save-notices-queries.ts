@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../database/transaction.ts'
 import { inBrief } from '../../http/long-texts.ts'
-import type { Telling } from './make-notices.ts'
 import type { Window } from './notice-windows.ts'
+import type { Telling } from './told-together.ts'
 
 /** Notices as they are stored. */
 

@@ -1,0 +1,80 @@
+import { groupBy } from '../../base/group-by.ts'
+import { fieldKey } from './net-fields.ts'
+import { firstKind } from './notice-kinds.ts'
+import { fieldsOf, type StoryChange } from './notice-log-queries.ts'
+import type { Window } from './notice-windows.ts'
+import type { Told } from './story-tellings.ts'
+
+/** What was written with one request is told once. */
+
+/** What one person, or one channel, is told of what happened in a window. */
+export interface Telling extends Told {
+  readonly window: Window
+  readonly to: number
+  readonly commentId: number | null
+  /** As it was last seen by whoever may not see the story any more. */
+  readonly title: string | null
+}
+
+/** A window of a story, or of a comment that is there. */
+interface Happening {
+  readonly window: Window
+  readonly changes: readonly StoryChange[]
+  readonly comment: unknown
+}
+
+/** Whether somebody has answered otherwise since: what they wrote with the answer does not belong to the other one. */
+const isTakenBack = (change: StoryChange, later: readonly StoryChange[]): boolean =>
+  fieldsOf(change).some(
+    (answer) =>
+      answer.field === 'confirmationStatusCode' &&
+      later.some((other) => fieldsOf(other).some((field) => fieldKey(field) === fieldKey(answer))),
+  )
+
+/** The windows of comments that were written with the same requests as a window of a story. */
+interface Beside {
+  readonly all: readonly Window[]
+  /** Without those that belong to an answer that was taken back. */
+  readonly standing: readonly Window[]
+}
+
+/** By window of a story, the comments that were written with it, such as the reason for declining a task. */
+export const commentsBeside = (happened: readonly Happening[]): ReadonlyMap<Window, Beside> => {
+  const ofComments = happened.filter(({ comment }) => comment !== undefined)
+  const byStory = groupBy(ofComments, ({ window }) => window.elementId)
+  return new Map(
+    happened.flatMap(({ window, changes }) => {
+      const ofStory = byStory.get(window.elementId)
+      if (window.commentId !== null || !ofStory) return []
+      const writtenWith = (those: readonly StoryChange[]): Window[] => {
+        const requests = new Set(those.map(({ request }) => request))
+        return ofStory
+          .filter((comment) => requests.has(comment.changes[0]?.request ?? ''))
+          .map((comment) => comment.window)
+      }
+      const all = writtenWith(changes)
+      if (all.length === 0) return []
+      const standing = changes.filter((change, index) => !isTakenBack(change, changes.slice(index + 1)))
+      return [[window, { all, standing: writtenWith(standing) }] as const]
+    }),
+  )
+}
+
+/** What was written with one request is told once: the comment with what it belongs to. Answers have it, too, as their reason. */
+export const toldTogether = (
+  beside: ReturnType<typeof commentsBeside>,
+  tellings: readonly Telling[],
+): Telling[] => {
+  if (beside.size === 0) return tellings.slice()
+  const joined = new Set<Telling>()
+  const told = tellings.map((telling) => {
+    const comments = beside.get(telling.window)?.standing ?? []
+    if (comments.length === 0) return telling
+    const own = tellings.find(({ window, to }) => to === telling.to && comments.includes(window))
+    if (own) joined.add(own)
+    else if (telling.kind !== 'answered') return telling
+    const kind = own ? firstKind([telling.kind, own.kind]) : telling.kind
+    return { ...telling, kind, commentId: own?.commentId ?? comments[0]?.commentId ?? null }
+  })
+  return told.filter((telling) => !joined.has(telling))
+}
