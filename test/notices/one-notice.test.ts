@@ -100,15 +100,34 @@ describe('21.3 what one actor does to one story within a minute', () => {
     expect(others).toEqual([])
     expect(notice).toMatchObject({ kind: 'assigned', element: null, of: null })
     expect(notice.elements).toEqual([
-      { id: ids[0], title: 'One' },
-      { id: ids[1], title: 'Two' },
-      { id: ids[2], title: 'Three' },
+      { id: ids[0], title: 'One', kind: 'assigned' },
+      { id: ids[1], title: 'Two', kind: 'assigned' },
+      { id: ids[2], title: 'Three', kind: 'assigned' },
     ])
     desk.later()
     await done(otto.api.post(`${daybook}/changes/undo`, { positions }))
     const [undone] = await desk.noticesOf(rosa)
     expect(undone).toMatchObject({ kind: 'taken-away', element: null })
     expect(undone.elements).toHaveLength(3)
+  })
+
+  it('21.3 a batch says of each story what was done to it', async () => {
+    const deadline = { date: '2026-06-20', time: null }
+    const moved = await storyOf(eva, { title: 'Moved', tasks: [{ userId: rosa.id }] })
+    const given = await storyOf(eva, { title: 'Given', tasks: [{ userId: rosa.id }] })
+    desk.later()
+    const patch = ({ id, tasks }: typeof moved, body: object) => ({
+      ...{ method: 'PATCH', path: `/elements/${id}/tasks/${tasks[0].id}`, body },
+    })
+    const operations = [patch(moved, { deadline }), patch(given, { userId: otto.id })]
+    await done(eva.api.post(`${daybook}/elements/batch`, { operations }))
+    expect((await desk.noticesOf(rosa))[0]).toMatchObject({
+      kind: 'taken-away',
+      elements: [
+        { id: moved.id, title: 'Moved', kind: 'task-changed' },
+        { id: given.id, title: 'Given', kind: 'taken-away' },
+      ],
+    })
   })
 
   it('21.3 a batch that is read in several pieces is one notice', async () => {

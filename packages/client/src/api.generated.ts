@@ -14251,7 +14251,7 @@ export interface components {
       actor: components["schemas"]["AuditActor"] | null;
       element: components["schemas"]["NoticedStory"] | null;
       /** @description Of what was done to several stories at once; `element` is null then. */
-      elements?: components["schemas"]["NoticedStory"][];
+      elements?: components["schemas"]["NoticedStoryOfSeveral"][];
       /** @description The task or publication that the notice is about, if it is one. */
       of: components["schemas"]["NoticedEntry"] | null;
       /** @description What is different in the end of what the actor did within a minute. */
@@ -14313,6 +14313,16 @@ export interface components {
       id: components["schemas"]["Id"];
       /** @description What the story is called now (B22). Of a story that you no longer see, the title that you last saw, unless it is confidential. */
       title: string | null;
+    };
+    NoticedStoryOfSeveral: {
+      id: components["schemas"]["Id"];
+      /** @description What the story is called now (B22). Of a story that you no longer see, the title that you last saw, unless it is confidential. */
+      title: string | null;
+      /**
+       * @description What was done to this story.
+       * @enum {string}
+       */
+      kind: "mentioned" | "assigned" | "taken-away" | "task-changed" | "answered" | "commented" | "story-changed" | "overdue" | "due-soon" | "not-out";
     };
     NumberFieldValue: {
       id: components["schemas"]["Id"];
@@ -18174,6 +18184,7 @@ export type NoticeReceipt = components['schemas']['NoticeReceipt'];
 export type NoticeSettings = components['schemas']['NoticeSettings'];
 export type NoticedEntry = components['schemas']['NoticedEntry'];
 export type NoticedStory = components['schemas']['NoticedStory'];
+export type NoticedStoryOfSeveral = components['schemas']['NoticedStoryOfSeveral'];
 export type NumberFieldValue = components['schemas']['NumberFieldValue'];
 export type Order = components['schemas']['Order'];
 export type Organization = components['schemas']['Organization'];

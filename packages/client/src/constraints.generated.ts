@@ -202,6 +202,8 @@ export const noticeReceiptConstraints = {"channel":{"enum":["mail","channel"]},"
 export const noticeSettingsConstraints = {"language":{"enum":["en","de"]}} as const
 /** Of `NoticedEntry`. */
 export const noticedEntryConstraints = {"type":{"enum":["task","publication"]}} as const
+/** Of `NoticedStoryOfSeveral`. */
+export const noticedStoryOfSeveralConstraints = {"kind":{"enum":["mentioned","assigned","taken-away","task-changed","answered","commented","story-changed","overdue","due-soon","not-out"]}} as const
 /** Of `NumberFieldValue`. */
 export const numberFieldValueConstraints = {"type":{"enum":["NUMBER"]}} as const
 /** Of `Order`. */

@@ -1,6 +1,13 @@
 import { changedLines } from '../notice-mail/changed-lines.ts'
 import type { MailWords } from '../notice-mail/mail-words.ts'
-import { answerWords, nameIn, type Said, shownFields, whenOf } from '../notice-mail/notice-sentences.ts'
+import {
+  answerWords,
+  commonKind,
+  nameIn,
+  type Said,
+  shownFields,
+  whenOf,
+} from '../notice-mail/notice-sentences.ts'
 import type { NoticeView } from '../notices/notice-schemas.ts'
 import type { ChannelWords } from './channel-words.ts'
 
@@ -23,12 +30,15 @@ const personOn = (side: 'from' | 'to', { fields }: NoticeView): string | null =>
 
 const isOfOne = ({ element, of }: NoticeView): boolean => element !== null && of !== null
 
-const didOf = (notice: NoticeView, { words, channel }: Saying): string => {
+export const didInChannel = (
+  notice: NoticeView,
+  { words, channel }: Pick<Saying, 'words' | 'channel'>,
+): string => {
   const { did } = words
   const name = nameIn(notice, words)
   const one = isOfOne(notice)
   const storyChanged = notice.element === null ? did.storiesChanged : did.storyChanged
-  switch (notice.kind) {
+  switch (commonKind(notice)) {
     case 'assigned':
       return one ? channel.gave(name, personOn('to', notice) ?? channel.somebody) : channel.gaveSeveral
     case 'taken-away':
@@ -62,7 +72,7 @@ export const saidInChannel = (notice: NoticeView, saying: Saying): Said => {
   const { actor } = notice
   const who = actor === null || actor.id === null ? 'Daybook' : actor.name
   return {
-    sentence: `${who} ${didOf(notice, saying)}.`,
+    sentence: `${who} ${didInChannel(notice, saying)}.`,
     lines: notice.element === null ? [] : changedLines(shownFields(notice), saying.words),
   }
 }

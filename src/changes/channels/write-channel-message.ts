@@ -2,12 +2,13 @@ import { oneLine } from '../../access/mail/one-line.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { mailWords } from '../notice-mail/mail-words.ts'
+import { besideStory } from '../notice-mail/notice-sentences.ts'
 import { listNoticesOfChannel } from '../notices/notice-list-queries.ts'
 import { noticeViews } from '../notices/notice-view.ts'
 import { findTaskAssignees } from './assignee-name-queries.ts'
 import type { ChannelOfOrganization } from './channel-job.ts'
 import type { Claimed } from './channel-notice-queries.ts'
-import { saidInChannel } from './channel-sentences.ts'
+import { didInChannel, saidInChannel } from './channel-sentences.ts'
 import { channelWords } from './channel-words.ts'
 import { type FormattedMessage, formatMessage } from './formats/format-message.ts'
 
@@ -42,7 +43,10 @@ export const writeChannelMessage = async (
       sentence: oneLine(sentence),
       lines: lines.map(oneLine),
       quote,
-      titles: elements.map(({ title }) => oneLine(title ?? words.untitled)),
+      titles: elements.map(({ title, kind }) => {
+        const did = besideStory(view, kind, (ofKind) => didInChannel(ofKind, { words, channel }))
+        return oneLine(`${title ?? words.untitled}${did}`)
+      }),
     }
   })
   return { ...formatMessage(format, parts, channel.open), ids: notices.map(({ id }) => id) }

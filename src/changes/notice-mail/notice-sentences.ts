@@ -1,4 +1,5 @@
 import type { NamedField } from '../../access/audit/named-field-schemas.ts'
+import type { NoticeKind } from '../notices/notice-kinds.ts'
 import type { NoticeView } from '../notices/notice-schemas.ts'
 import { changedLines } from './changed-lines.ts'
 import type { MailWords } from './mail-words.ts'
@@ -42,11 +43,25 @@ export const answerWords = (notice: NoticeView, words: MailWords, several: strin
 export const whenOf = ({ fields: [due] }: NoticeView, words: MailWords): string =>
   due ? valueWords(due.to, due.field, words) : ''
 
-const didOf = (notice: NoticeView, words: MailWords): string => {
+/** What was done to several stories may be different things: then it is said beside each. */
+const isMixed = ({ elements = [] }: NoticeView): boolean => new Set(elements.map(({ kind }) => kind)).size > 1
+
+/** What sentences about all of its stories are of. */
+export const commonKind = (notice: NoticeView): NoticeKind =>
+  isMixed(notice) ? 'story-changed' : notice.kind
+
+/** What was done to each of several stories, if these are different things. */
+export const besideStory = (
+  notice: NoticeView,
+  kind: NoticeKind,
+  didOf: (ofKind: NoticeView) => string,
+): string => (isMixed(notice) ? ` – ${didOf({ ...notice, kind, elements: [], fields: [] })}` : '')
+
+export const didOf = (notice: NoticeView, words: MailWords): string => {
   const { did } = words
   const { element, of, fields } = notice
   const name = nameIn(notice, words)
-  switch (notice.kind) {
+  switch (commonKind(notice)) {
     case 'mentioned':
       return did.mentioned
     case 'commented':

@@ -10,7 +10,7 @@ import type { NoticeView } from '../notices/notice-schemas.ts'
 import { noticeViews } from '../notices/notice-view.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
 import { htmlOf, type MailPart, textOf } from './notice-mail-text.ts'
-import { said } from './notice-sentences.ts'
+import { besideStory, didOf, said } from './notice-sentences.ts'
 import { findDefaults } from './notice-settings-queries.ts'
 import { type MailTimes, settingsOf } from './notice-settings-rules.ts'
 import { unsubscribeHeaders, unsubscribeUrl } from './unsubscribe-links.ts'
@@ -42,10 +42,13 @@ const headingOf = ({ element }: NoticeView, notice: Notice, words: MailWords): s
   return element.title ?? (isSecret(notice) ? words.confidential : words.untitled)
 }
 
-const titlesOf = ({ elements = [] }: NoticeView, { stories }: Notice, words: MailWords): string[] => {
+const titlesOf = (view: NoticeView, { stories }: Notice, words: MailWords): string[] => {
+  const { elements = [] } = view
   const secret = new Set(stories.filter((story) => story.confidential).map(({ elementId }) => elementId))
   const titles = elements.map(
-    ({ id, title }) => title ?? (secret.has(id) ? words.confidential : words.untitled),
+    ({ id, title, kind }) =>
+      (title ?? (secret.has(id) ? words.confidential : words.untitled)) +
+      besideStory(view, kind, (ofKind) => didOf(ofKind, words)),
   )
   const more = titles.length - mostTitles
   return more > 0 ? [...titles.slice(0, mostTitles), words.more(more)] : titles

@@ -19,6 +19,11 @@ const NoticedStory = Closed(
   { title: 'NoticedStory' },
 )
 
+const NoticedStoryOfSeveral = Closed(
+  { ...NoticedStory.properties, kind: OneOf(noticeKinds, { description: 'What was done to this story.' }) },
+  { title: 'NoticedStoryOfSeveral' },
+)
+
 const NoticedEntry = Closed(
   { type: OneOf(['task', 'publication']), id: Id },
   { title: 'NoticedEntry', description: 'The task or publication that the notice is about, if it is one.' },
@@ -51,7 +56,7 @@ export const NoticeView = Closed(
     actor: Nullable(AuditActor),
     element: Nullable(NoticedStory),
     elements: Type.Optional(
-      Type.Array(NoticedStory, {
+      Type.Array(NoticedStoryOfSeveral, {
         description: 'Of what was done to several stories at once; `element` is null then.',
       }),
     ),

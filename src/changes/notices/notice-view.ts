@@ -63,7 +63,10 @@ export const noticeViews = async (
   return notices.map((notice) => {
     const { id, time, readTime, isBatch, stories } = notice
     const [first, ...others] = stories
-    const elements = stories.map(({ elementId, title }) => ({ id: elementId, title }))
+    const elements = stories.map(({ elementId, title, kind }) => ({
+      ...{ id: elementId, title, kind: noticeKindOf(kind) },
+    }))
+    const [one] = stories.map(({ elementId, title }) => ({ id: elementId, title }))
     const isOne = others.length === 0
     const of =
       isOne && first?.entryType && first.entryId !== null
@@ -73,9 +76,9 @@ export const noticeViews = async (
     return {
       id,
       time: instantText(time),
-      kind: firstKind(stories.map(({ kind }) => noticeKindOf(kind))),
+      kind: firstKind(elements.map(({ kind }) => kind)),
       actor: actorOf(notice, nameOf),
-      element: isBatch ? null : (elements[0] ?? null),
+      element: isBatch ? null : (one ?? null),
       ...(isBatch && { elements }),
       of,
       fields: changes.filter((change) => change.notice === notice).flatMap(fieldsOf),

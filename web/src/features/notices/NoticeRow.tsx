@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { NoticeView } from '../../api/types.ts'
 import { useInstantWords } from '../../instant-words.ts'
 import classes from './Notices.module.css'
-import { useNoticeWords } from './notice-words.ts'
+import { useNoticeWords, useStoriesOf } from './notice-words.ts'
 import { StoryLink } from './StoryLink.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
@@ -33,7 +33,8 @@ export const NoticeRow = ({ notice, showsStory = false }: NoticeRowProps) => {
   const t = useTranslations('notices')
   const timeWords = useInstantWords()
   const markRead = useMarkRead()
-  const { id, time, readTime, element, elements = [], quote } = notice
+  const { id, time, readTime, element, quote } = notice
+  const stories = useStoriesOf(notice)
   const isUnread = readTime === null
   const read = () => {
     if (isUnread) markRead({ ids: [id] })
@@ -58,13 +59,14 @@ export const NoticeRow = ({ notice, showsStory = false }: NoticeRowProps) => {
             {quote}
           </Text>
         )}
-        {elements.length === 0 ? null : (
+        {stories.length === 0 ? null : (
           <ul className={classes.stories}>
-            {elements.map(({ id: elementId, title }) => (
+            {stories.map(({ id: elementId, title, did }) => (
               <li key={elementId}>
                 <StoryLink notice={notice} elementId={elementId} className={undefined} onOpen={read}>
                   {title ?? t('untitled')}
                 </StoryLink>
+                {did === undefined ? null : ` – ${did}`}
               </li>
             ))}
           </ul>

@@ -1,22 +1,30 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { NamedField, NoticeView } from '../../api/types.ts'
 import { LanguageProvider } from '../../i18n.tsx'
 import en from '../../messages/en.json'
 import notices from '../../messages/notices/en.json'
-import { useNoticeWords } from './notice-words.ts'
+import { useNoticeWords, useStoriesOf } from './notice-words.ts'
 
 beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 afterAll(() => void vi.unstubAllGlobals())
 
 const Words = ({ notice }: { readonly notice: NoticeView }) => useNoticeWords()(notice).join('\n')
 
-const wordsOf = (notice: object): readonly string[] =>
+const Stories = ({ notice }: { readonly notice: NoticeView }) =>
+  useStoriesOf(notice)
+    .map(({ title, did = '' }) => `${title}: ${did}`)
+    .join('\n')
+
+const linesOf = (words: ReactElement): readonly string[] =>
   renderToStaticMarkup(
     <LanguageProvider initial={{ language: 'en', messages: { ...en, ...notices } }}>
-      <Words notice={notice as NoticeView} />
+      {words}
     </LanguageProvider>,
   ).split('\n')
+const wordsOf = (notice: object) => linesOf(<Words notice={notice as NoticeView} />)
+const storiesOf = (notice: object) => linesOf(<Stories notice={notice as NoticeView} />)
 
 const [rosa, otto] = [
   { id: 1, name: 'Rosa' },
@@ -50,6 +58,17 @@ describe('21.2 the words of a notice', () => {
     ['story-changed', 'changed these stories'],
   ])('21.2 speak of several where a batch is %s', (kind, words) => {
     expect(wordsOf({ kind, element: null, of: null, fields: [] })).toEqual([words])
+  })
+
+  it('21.3 of a batch that did several things say so, and beside each story what was done to it', () => {
+    const elements = [
+      { id: 1, title: 'Moved', kind: 'task-changed' },
+      { id: 2, title: 'Given', kind: 'taken-away' },
+    ]
+    const notice = { kind: 'taken-away', element: null, elements, of: null, fields: [] }
+    expect(wordsOf(notice)).toEqual(['changed these stories'])
+    expect(storiesOf(notice)).toEqual(['Moved: changed tasks of yours', 'Given: took back tasks of yours'])
+    expect(storiesOf({ ...notice, elements: elements.slice(1) })).toEqual(['Given: '])
   })
 
   it('21.2 name each task that was answered, the only one in the sentence', () => {

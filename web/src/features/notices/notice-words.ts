@@ -20,6 +20,21 @@ const nameIn = ({ of, fields }: NoticeView): string | null => {
 
 const namedBy = (name: string | null) => ({ named: name === null ? 'no' : 'yes', name: name ?? '' })
 
+/** Whether different things were done to several stories: then it is said beside each. */
+const isMixed = ({ elements = [] }: NoticeView): boolean => new Set(elements.map(({ kind }) => kind)).size > 1
+
+type SeveralStories = NonNullable<NoticeView['elements']>
+
+/** Several stories, each with what was done to it, if that is not said of all. */
+export const useStoriesOf = (notice: NoticeView) => {
+  const wordsOf = useNoticeWords()
+  const { elements = [] } = notice
+  return elements.map((story): SeveralStories[number] & { readonly did: string | undefined } => ({
+    ...story,
+    did: isMixed(notice) ? wordsOf({ ...notice, kind: story.kind, elements: [], fields: [] })[0] : undefined,
+  }))
+}
+
 export const useNoticeWords = () => {
   const t = useTranslations('notices.kinds')
   const changedWords = useChangedWords()
@@ -44,7 +59,7 @@ export const useNoticeWords = () => {
     return [sentence, ...changedWords(fields.filter((field) => field !== answer))]
   }
 
-  return (notice: NoticeView): readonly string[] => {
+  const wordsOf = (notice: NoticeView): readonly string[] => {
     const { kind, element, fields } = notice
     const named = namedBy(nameIn(notice))
     const isBatch = element === null
@@ -74,4 +89,5 @@ export const useNoticeWords = () => {
         return [t('notOut', { ...named, when: whenOf(notice) })]
     }
   }
+  return (notice: NoticeView) => (isMixed(notice) ? [t('storiesChanged')] : wordsOf(notice))
 }
