@@ -42,14 +42,19 @@ export const assigneesOf = (rows: RowsByKind): Map<string, AssigneeIds> => {
   ])
 }
 
-/** The rows without people whom the sender does not see. */
-const withSeenUsers = async (asking: Asker, rows: RowsByKind): Promise<RowsByKind> => {
+/** The rows without people whom the sender does not see; `present` are those of whom the written story itself tells. */
+const withSeenUsers = async (
+  asking: Asker,
+  rows: RowsByKind,
+  present: ReadonlySet<number>,
+): Promise<RowsByKind> => {
   if (!hidesGroups(asking.principal.sight)) return rows
   const kinds = ['user', 'user_by_email'] as const
   const ids = kinds.flatMap((kind) => ofKind(rows, kind).map(({ id }) => id))
   const seen = await seenUserIds(asking, ids)
-  const ofSeen = (kind: ReferenceKind) => ofKind(rows, kind).filter(({ id }) => seen.has(id))
-  return new Map([...rows, ...kinds.map((kind) => [kind, ofSeen(kind)] as const)])
+  const byEmail = ofKind(rows, 'user_by_email').filter(({ id }) => seen.has(id) || present.has(id))
+  const byId = ofKind(rows, 'user').filter(({ id }) => seen.has(id))
+  return new Map([...rows, ['user', byId], ['user_by_email', byEmail]])
 }
 
 interface Found {
@@ -63,13 +68,14 @@ export const findOrMake = async (
   asking: Asker,
   find: () => Promise<RowsByKind>,
   named: readonly NamedAssignee[],
+  present: ReadonlySet<number>,
 ): Promise<Found> => {
-  const rows = await withSeenUsers(asking, await find())
+  const rows = await withSeenUsers(asking, await find(), present)
   const found = assigneesOf(rows)
   const missing = named.filter((assignee) => !found.has(assigneeKey(assignee)))
   if (missing.length === 0) return { rows, madeIds: new Set() }
   const madeIds = await insertUnregisteredAssignees(asking.db, asking.organizationId, missing)
-  return { rows: await withSeenUsers(asking, await find()), madeIds: new Set(madeIds) }
+  return { rows: await withSeenUsers(asking, await find(), present), madeIds: new Set(madeIds) }
 }
 
 /** An unregistered assignee with the address and the name that a write sends for it: those of the first task with a name. */

@@ -113,6 +113,27 @@ describe('B3 the address of somebody whom one does not see', () => {
     }
   })
 
+  it('A5, A7 is theirs where the story shows them: who repeats it takes no task away', async () => {
+    const email = 'ann.behind.walls@example.org'
+    const ann = await desk.user({ email })
+    for (const api of [limited, person]) {
+      const { id, tasks } = await storyBy(desk.api, ours.id, { id: ann.id })
+      const shown = (await read(id, api)).tasks[0].user
+      expect(shown).toMatchObject({ id: ann.id, registered: true })
+      const task = `/elements/${id}/tasks/${tasks[0].id}`
+      for (const user of [
+        { email },
+        { email: email.toUpperCase(), name: 'Ann' },
+        { email, name: shown.name },
+      ])
+        expect(usersIn((await api.patch(task, { user })).body)).toEqual([shown])
+      const body = { groupIds: [ours.id], tasks: [{ id: tasks[0].id, user: { email, name: 'Ann' } }] }
+      for (const write of [api.patch, api.put])
+        expect(usersIn((await write(`/elements/${id}`, body)).body)).toEqual([shown])
+      expect(usersIn(await read(id))).toMatchObject([{ id: ann.id }])
+    }
+  })
+
   it('is that of a registered person for those who see them', async () => {
     const mia = await desk.user({ email: 'mia@example.org' })
     await desk.api.patch(`${settings}/users/${mia.id}`, { groupIds: [ours.id] })

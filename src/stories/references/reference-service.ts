@@ -159,7 +159,8 @@ export const loadReferences = async (
   const { db, organizationId, now } = work
   const named = namedAssignees(mentioned)
   const wanted = wantedBy(mentioned, named)
-  const found = await findOrMake(work, () => findByKind(db, organizationId, wanted), named)
+  const present = new Set(mentioned.current?.tasks.flatMap(({ content }) => content.userId ?? []))
+  const found = await findOrMake(work, () => findByKind(db, organizationId, wanted), named, present)
   const { rows } = found
   const [organization] = ofKind(rows, 'organization')
   return {
