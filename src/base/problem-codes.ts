@@ -10,6 +10,7 @@ export const problemCodes = [
   'bound',
   'category-of-another-platform',
   'comment-of-another',
+  'contradicts-line',
   'currency',
   'cursor',
   'custom-field-does-not-apply',

@@ -13787,6 +13787,11 @@ export interface components {
       message: string;
       /** @description What was probably meant. */
       suggestion: string | null;
+      parameters?: components["schemas"]["ImportErrorParameters"];
+    };
+    ImportErrorParameters: {
+      /** @description The line that says something else of the same story. */
+      line: number;
     };
     ImportLine: {
       /** @description From 1, without the headings. */
@@ -18129,6 +18134,7 @@ export type Id = components['schemas']['Id'];
 export type Import = components['schemas']['Import'];
 export type ImportColumn = components['schemas']['ImportColumn'];
 export type ImportError = components['schemas']['ImportError'];
+export type ImportErrorParameters = components['schemas']['ImportErrorParameters'];
 export type ImportLine = components['schemas']['ImportLine'];
 export type ImportOptions = components['schemas']['ImportOptions'];
 export type ImportedStory = components['schemas']['ImportedStory'];

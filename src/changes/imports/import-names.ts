@@ -30,12 +30,14 @@ export const loadImportNames = async (work: Looking): Promise<ImportNames> => {
   const people = (await listNamedUsers(db, organizationId, principal.sight)).filter(
     ({ deletionDate }) => deletionDate === null,
   )
-  const seenGroups = await groups.list(within, everything, seenIn(work, {}))
+  const allGroups = await groups.list(within, everything, seenIn(work, { includeDeleted: true }))
+  const seenGroups = allGroups.filter(({ deleted }) => !deleted)
+  const statuses = await listStatuses(db, elementStatusKind, organizationId, undefined, everything)
   const allPlatforms = await platforms.list(within, everything, {})
   return {
     groupIds: new Set(seenGroups.map(({ id }) => id)),
     platformIds: new Set(allPlatforms.map(({ id }) => id)),
-    group: nameFinder(seenGroups.map(named)),
+    group: nameFinder(seenGroups.map(named), allGroups.filter(({ deleted }) => deleted).map(named)),
     person: nameFinder(
       people.map(({ id, content: { firstName, lastName, screenName, email } }) => ({
         id,
@@ -50,6 +52,9 @@ export const loadImportNames = async (work: Looking): Promise<ImportNames> => {
         also: shortName === null ? [] : [shortName],
       })),
     ),
-    status: nameFinder(await listStatuses(db, elementStatusKind, organizationId, true, everything)),
+    status: nameFinder(
+      statuses.filter(({ active }) => active),
+      statuses.filter(({ active }) => !active),
+    ),
   }
 }

@@ -49,6 +49,12 @@ export const LineError = Closed(
     code: Type.String({ examples: ['unknown-reference'] }),
     message: Type.String(),
     suggestion: Nullable(Type.String({ description: 'What was probably meant.', examples: ['Politics'] })),
+    parameters: Type.Optional(
+      Closed(
+        { line: Type.Integer({ description: 'The line that says something else of the same story.' }) },
+        { title: 'ImportErrorParameters' },
+      ),
+    ),
   },
   { title: 'ImportError' },
 )

@@ -49,8 +49,9 @@ export const createImport = async (work: WriteContext, body: CreateImport): Prom
 
 const lookAgain = async (work: Looking, id: number, wanted?: readonly number[]) => {
   const stored = await getImport(work, id)
-  const preview = await previewOf(work, stored, wanted && new Set(wanted))
-  return { stored, preview, committed: await listCommittedLines(work.db, work.organizationId, id) }
+  const committed = await listCommittedLines(work.db, work.organizationId, id)
+  const preview = await previewOf(work, stored, wanted && new Set(wanted), committed)
+  return { stored, preview, committed }
 }
 
 export const readImport = (reading: ReadContext, id: number): Promise<ImportView> =>

@@ -88,10 +88,9 @@ describe('23.1 a line of a story that is there', () => {
     const rows = [`${id},One,,`, `${id},Two,,`, '999999999,Three,,', 'x,Four,,', `${id},One,2026-06-16,`]
     const answer = await send(['Daybook ID,Title,Date,Platform', ...rows].join('\n'))
     expect(errorsOf(answer)).toEqual([
-      [2, 'Daybook ID', 'duplicate', null],
+      [2, 'Title', 'contradicts-line', null],
       [3, 'Daybook ID', 'unknown-reference', null],
       [4, 'Daybook ID', 'unknown-reference', null],
-      [5, 'Daybook ID', 'duplicate', null],
       [5, 'Platform', 'required', null],
     ])
     expect((await commit(answer, [2])).status).toBe(400)

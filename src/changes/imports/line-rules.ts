@@ -69,7 +69,12 @@ export const errorIn = (
   context: Pick<RowContext, 'columns'>,
   row: TableRow,
   column: TableColumn,
-  [code, message, suggestion = null]: readonly [ProblemCode, string, (string | null)?],
+  [code, message, suggestion = null, parameters]: readonly [
+    ProblemCode,
+    string,
+    (string | null)?,
+    LineError['parameters']?,
+  ],
 ): LineError => {
   const index = context.columns.indexOf.get(column)
   return {
@@ -79,6 +84,7 @@ export const errorIn = (
     code,
     message,
     suggestion,
+    ...(parameters && { parameters }),
   }
 }
 

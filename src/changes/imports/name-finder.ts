@@ -6,7 +6,11 @@ type Found =
   | { readonly named: Named }
   | { readonly code: 'unknown-reference' | 'ambiguous'; readonly suggestion: string | null }
 
-export type FindName = (text: string) => Found
+export interface FindName {
+  (text: string): Found
+  /** Whether a text is a name, without a suggestion if it is none. */
+  readonly isName: (text: string) => boolean
+}
 
 /** Beyond this many different unknown names nobody reads suggestions. */
 const mostSuggestions = 500
@@ -18,15 +22,21 @@ const keysOf = (text: string): string[] =>
       .join(''),
   )
 
-/**
- * Finds by whole names, whatever their case, accents and blanks. Nothing is guessed: for another name the one that was probably meant is
- * only suggested. However many lines have a name, it is sought once.
- */
-export const nameFinder = (known: readonly Named[]): FindName => {
+const byKeys = (known: readonly Named[]): ReadonlyMap<string, readonly Named[]> => {
   const byKey = new Map<string, Named[]>()
   for (const one of known)
     for (const key of new Set([one.name, ...(one.also ?? [])].flatMap(keysOf)))
       byKey.set(key, [...(byKey.get(key) ?? []), one])
+  return byKey
+}
+
+/**
+ * Finds by whole names, whatever their case, accents and blanks. Nothing is guessed: for another name the one that was probably meant is
+ * only suggested. However many lines have a name, it is sought once. What has ended is found where nothing else is called so: stories
+ * still name it.
+ */
+export const nameFinder = (known: readonly Named[], ended: readonly Named[] = []): FindName => {
+  const [byKey, endedByKey] = [byKeys(known), byKeys(ended)]
   const names = known.map(({ name }) => name)
   const sought = new Map<string, Found>()
   let suggestions = 0
@@ -35,31 +45,48 @@ export const nameFinder = (known: readonly Named[]): FindName => {
     if (suggestions > mostSuggestions) return null
     return findByWord(text, known)?.name ?? nearest(text, names) ?? null
   }
+  const allCalled = (text: string): ReadonlyMap<number, Named> => {
+    const keys = keysOf(text)
+    const living = keys.flatMap((key) => byKey.get(key) ?? [])
+    const called = living.length > 0 ? living : keys.flatMap((key) => endedByKey.get(key) ?? [])
+    return new Map(called.map((one) => [one.id, one]))
+  }
   const find = (text: string): Found => {
-    const found = new Map(
-      keysOf(text)
-        .flatMap((key) => byKey.get(key) ?? [])
-        .map((one) => [one.id, one]),
-    )
+    const found = allCalled(text)
     const [named] = found.values()
     if (named === undefined) return { code: 'unknown-reference', suggestion: suggest(text) }
     return found.size === 1 ? { named } : { code: 'ambiguous', suggestion: null }
   }
-  return (text) => {
+  const findOnce = (text: string): Found => {
     const before = sought.get(text)
     if (before !== undefined) return before
     const found = find(text)
     sought.set(text, found)
     return found
   }
+  return Object.assign(findOnce, { isName: (text: string) => allCalled(text).size > 0 })
 }
 
-/** The names of a cell: one, or several between commas, semicolons or slashes. */
+/** A name has at most so many signs that also stand between names. */
+const signsOfName = 3
+
+/** The names of a cell: one, or several between commas, semicolons or slashes, which may stand in a name as well. */
 export const namesIn = (cell: string, find: FindName): readonly string[] => {
   if (cell === '') return []
-  if ('named' in find(cell)) return [cell]
-  return cell
-    .split(/[,;/|\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+  if (find.isName(cell)) return [cell]
+  const pieces = cell.split(/([,;/|\n])/)
+  const names: string[] = []
+  for (let at = 0; at < pieces.length; at += 2) {
+    for (let end = at + 2 * signsOfName; end >= at; end -= 2) {
+      const name = pieces
+        .slice(at, end + 1)
+        .join('')
+        .trim()
+      if (end > at && !(end < pieces.length && find.isName(name))) continue
+      if (name !== '') names.push(name)
+      at = end
+      break
+    }
+  }
+  return names
 }

@@ -9,6 +9,7 @@ import { getOrganization } from '../../settings/organization/organization-querie
 import { CreateElement } from '../../stories/elements/element-schemas.ts'
 import { problemsOf } from '../../stories/templates/judge-body.ts'
 import { type ImportNames, loadImportNames } from './import-names.ts'
+import type { CommittedLine } from './import-queries.ts'
 import type { CreateImport, ImportOptions, LineError } from './import-schemas.ts'
 import { loadKnown, type StoryWrite, writesTo } from './known-stories.ts'
 import type { KnownStory } from './known-story-queries.ts'
@@ -17,13 +18,13 @@ import {
   elementOf,
   errorIn,
   hasMonthFirst,
-  type LineContent,
   oneLine,
   type ReadRow,
   type RowContext,
   readRow,
   refusalIn,
 } from './line-rules.ts'
+import { type Agreed, agreement, withoutWhole } from './lines-of-stories.ts'
 import type { Looking } from './looking.ts'
 import { readTable, type TableRow } from './read-table.ts'
 import { columnsOf, type TableColumns } from './table-columns.ts'
@@ -38,7 +39,7 @@ export interface PreviewLine {
   readonly known: KnownStory | null
   /** How the story is made or changed; none if it is as the line says. */
   readonly writes: readonly StoryWrite[]
-  /** An earlier line of the table says the same. */
+  /** An earlier line of the table makes the same story. */
   readonly repeats: boolean
 }
 
@@ -55,9 +56,10 @@ interface Content extends Pick<CreateImport, 'format' | 'text'> {
 }
 
 interface LineRead extends Pick<PreviewLine, 'row' | 'read'> {
-  readonly repeated: 'equal' | TableColumn | null
+  readonly repeated: 'equal' | 'id' | null
   readonly element: CreateElement
   readonly shape: readonly Problem[]
+  readonly isWanted: boolean
 }
 
 /** So many lines are read before others have their turn. */
@@ -98,33 +100,16 @@ const assertUsable = ({ groupId, platformId }: ImportOptions, names: ImportNames
       : [unknownReference('options.platformId')]),
   ])
 
-interface Naming {
-  readonly column: TableColumn
-  readonly key: string
-  /** What a line says that may come again; null for none. */
-  readonly says: string | null
-}
-
-/** How a line says of which story it is. */
-const namingOf = (content: LineContent): Naming => {
-  const { externalId, storyId, title, date, platformIds } = content
-  if (storyId !== null) return { column: 'story', key: String(storyId), says: JSON.stringify(content) }
-  if (externalId !== null) return { column: 'id', key: externalId, says: null }
-  return { column: 'title', key: [title.toLowerCase(), date, platformIds].join('\n'), says: '' }
-}
-
-/** Lines that repeat an earlier one: they are left out if they say the same, else refused. An ID never comes twice. */
+/** Lines that repeat an earlier one: of equal titles the later are left out, an ID of theirs never comes twice. */
 const repetitions = () => {
-  const seen = new Map<string, string | null>()
-  return ({ content }: ReadRow): LineRead['repeated'] => {
-    const { column, key, says } = namingOf(content)
-    const place = `${column} ${key}`
-    const before = seen.get(place)
-    if (before === undefined) {
-      seen.set(place, says)
-      return null
-    }
-    return before !== null && before === says ? 'equal' : column
+  const seen = new Set<string>()
+  return ({ content: { externalId, storyId, title, date, platformIds } }: ReadRow): LineRead['repeated'] => {
+    if (storyId !== null) return null
+    const key =
+      externalId === null ? ['title', title.toLowerCase(), date, platformIds].join('\n') : `id ${externalId}`
+    if (seen.has(key)) return externalId === null ? 'equal' : 'id'
+    seen.add(key)
+    return null
   }
 }
 
@@ -133,13 +118,20 @@ const storyProblems = (
   { repeated, read: { content } }: LineRead,
   known: KnownStory | null,
 ): (readonly [TableColumn, ProblemCode, string])[] => [
-  ...(repeated === null || repeated === 'equal'
-    ? []
-    : [[repeated, 'duplicate', 'is also the ID of an earlier line'] as const]),
+  ...(repeated === 'id' ? [['id', 'duplicate', 'is also the ID of an earlier line'] as const] : []),
   ...(known === null && content.storyId !== null
     ? [['story', 'unknown-reference', 'is no story here'] as const]
     : []),
 ]
+
+const contradictions = ({ line, columns }: NonNullable<Agreed['contradicts']>) =>
+  columns.map(
+    (column) =>
+      [
+        column,
+        ['contradicts-line', `is not as in line ${line}, which changes the same story`, null, { line }],
+      ] as const,
+  )
 
 /** The lines that are wanted, and those that may say the same as one of them. */
 const concerned = (
@@ -165,6 +157,7 @@ export const previewOf = async (
   work: Looking,
   content: Content,
   wanted: ReadonlySet<number> | null = null,
+  committed: readonly CommittedLine[] = [],
 ): Promise<Preview> => {
   const { db, organizationId, gone } = work
   const table = await readTable(content.format, content.text)
@@ -194,22 +187,40 @@ export const previewOf = async (
     await pause()
     const line = readRow(context, row)
     const repeated = repeatedBy(line)
-    if (wanted !== null && !wanted.has(row.line)) continue
+    const isWanted = wanted?.has(row.line) ?? true
+    // Whatever is wanted, the lines of a story are taken together.
+    if (!isWanted && line.content.storyId === null) continue
     const element = elementOf(line.content)
-    const shape = line.errors.length > 0 ? [] : shapeProblems(element)
-    read.push({ row, read: line, repeated, element, shape })
+    const shape = !isWanted || line.errors.length > 0 ? [] : shapeProblems(element)
+    read.push({ row, read: line, repeated, element, shape, isWanted })
   }
   const judged = await problemsOf(
     work,
-    read.map(({ element, shape }) => (shape.length > 0 ? {} : element)),
+    read.map(({ element, shape, isWanted }) => (!isWanted || shape.length > 0 ? {} : element)),
     pause,
   )
   const find = await loadKnown(
     work,
     read.map((one) => one.read.content),
   )
-  const lines = read.map((one, index): PreviewLine => {
-    const { row, read: line, repeated, element, shape } = one
+  const agreed = agreement()
+  const changed = new Set(committed.map(({ elementId }) => elementId))
+  /** What a line makes or changes, besides the lines before it. */
+  const writtenBy = (
+    { read: { line, content, errors }, repeated, element }: LineRead,
+    known: KnownStory | null,
+  ) => {
+    const { storyId } = content
+    if (known === null) {
+      const isNew = repeated === null && storyId === null
+      return { writes: isNew ? [{ method: 'POST' as const, path: '/elements', body: element }] : [] }
+    }
+    const alone = writesTo(known, content)
+    if (storyId === null || errors.length > 0) return { writes: alone }
+    return agreed(storyId, { line, content, writes: changed.has(storyId) ? withoutWhole(alone) : alone })
+  }
+  const lines = read.flatMap((one, index): PreviewLine[] => {
+    const { row, read: line, repeated, element, shape, isWanted } = one
     const { storyId } = line.content
     const known = find(line.content) ?? null
     // What a story has already need not be in the line.
@@ -217,26 +228,28 @@ export const previewOf = async (
       known === null && storyId === null && line.errors.length === 0 && shape.length === 0
         ? (judged[index] ?? [])
         : []
+    const { writes, contradicts } = writtenBy(one, known)
+    if (!isWanted) return []
     const errors = [
       ...line.errors,
       ...[...shape, ...ofRules].map((problem) => refusalIn(context, row, line.content, problem)),
       ...storyProblems(one, known).map(([column, ...problem]) => errorIn(context, row, column, problem)),
+      ...(contradicts ? contradictions(contradicts) : []).map(([column, problem]) =>
+        errorIn(context, row, column, problem),
+      ),
     ]
-    const isNew = known === null && repeated === null
-    return {
-      line: row.line,
-      row,
-      read: line,
-      errors: inOrder(columns, errors),
-      element: errors.length > 0 ? null : element,
-      known,
-      repeats: repeated === 'equal',
-      writes: known
-        ? writesTo(known, line.content)
-        : isNew
-          ? [{ method: 'POST', path: '/elements', body: element }]
-          : [],
-    }
+    return [
+      {
+        line: row.line,
+        row,
+        read: line,
+        errors: inOrder(columns, errors),
+        element: errors.length > 0 ? null : element,
+        known,
+        repeats: repeated === 'equal',
+        writes,
+      },
+    ]
   })
   return { columns, lines }
 }

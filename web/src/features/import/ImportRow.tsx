@@ -12,9 +12,9 @@ type LineError = ImportLine['errors'][number]
 const useErrorWords = () => {
   const t = useTranslations('import')
   const { import: words } = useMessages() as { import: { problems: Readonly<Record<string, string>> } }
-  return ({ code, message }: LineError): string =>
+  return ({ code, message, parameters }: LineError): string =>
     code in words.problems
-      ? t(`problems.${code as 'format'}`)
+      ? t(`problems.${code as 'contradicts-line'}`, { line: parameters?.line ?? 0 })
       : wordsOfProblem({ scope: 'body', path: null, code, message })
 }
 

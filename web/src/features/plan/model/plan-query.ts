@@ -61,7 +61,7 @@ export const planQuery = (question: PlanQuestion) =>
 /** The languages of the server's column headings. */
 const csvLanguages: readonly string[] = ['en', 'de']
 
-/** The CSV download of the rows and columns shown. */
+/** The CSV download of the rows and columns shown, and of what an import knows the stories by. */
 export const planCsvPath = (
   { dateFrom, dateTo, filters }: PlanQuestion,
   columns: readonly string[],
@@ -71,6 +71,6 @@ export const planCsvPath = (
     dateFrom,
     dateTo,
     ...filterParameters(filters),
-    columns: ['date', ...columns],
+    columns: [...new Set(['date', ...columns, 'id'])],
     ...(csvLanguages.includes(language) ? { language } : {}),
   })
