@@ -27,3 +27,16 @@ it('23.1 days that stand once, as in merged cells, are given to the lines below 
   expect(withDaysBelow(looked(['A'], ['B', '22.6.']))).toBeNull()
   expect(withDaysBelow({ ...looked(['A', '22.6.'], ['B', '']), columns: [] })).toBeNull()
 })
+
+it('23.1 a corrected table has its empty lines where they were: lines keep their numbers', () => {
+  const lines = [
+    { line: 1, cells: ['A', '22.6.'] },
+    { line: 2, cells: ['B', '22.6.'] },
+    { line: 5, cells: ['C', ''] },
+  ]
+  const table = corrected({ ...looked(), lines }, { line: 5, cells: ['C', ''] }, 1, {
+    value: '23.6.',
+    isSuggested: false,
+  })
+  expect(tableOfLooked(table).text).toBe('Title\tTag\nA\t22.6.\nB\t22.6.\n\n\nC\t23.6.')
+})

@@ -9,10 +9,16 @@ export interface Correction {
 
 type Looked = Pick<Import, 'columns'> & { readonly lines: readonly Pick<ImportLine, 'line' | 'cells'>[] }
 
-/** The whole table, as it is sent again. */
+/** The whole table, as it is sent again, each line at its place: none are looked at that are empty. */
 export const tableOfLooked = ({ columns, lines }: Looked): TableText => ({
   format: 'tsv',
-  text: textOfCells([columns.map(({ heading }) => heading), ...lines.map(({ cells }) => cells)]),
+  text: textOfCells([
+    columns.map(({ heading }) => heading),
+    ...lines.flatMap(({ line, cells }, index) => [
+      ...Array.from({ length: line - (lines[index - 1]?.line ?? 0) - 1 }, () => []),
+      cells,
+    ]),
+  ]),
   columns: columns.map(({ column }) => column),
 })
 
