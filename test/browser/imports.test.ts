@@ -79,6 +79,14 @@ describeInBrowser('what comes in', () => {
     await page.getByRole('button', { name: 'Preview' }).click()
     await page.getByText('no day, time or name in it: Programme of the week').waitFor()
     expect(await page.getByLabel('Time, line 1').inputValue()).toBe('18:00')
+    const [last] = (await newsroom.api.get('/elements?sort=id,desc&size=1')).body.content
+    await page.getByRole('button', { name: 'Another table' }).click()
+    await page.getByLabel('Table or list').fill(`Daybook ID\tTitle\n${last.id}\tCalled otherwise\n\tSome day`)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Add 1 story, change 1' }).waitFor()
+    await page.getByLabel('Title, line 2').fill('')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Change 1 story' }).waitFor()
     expect(faults).toEqual([])
   })
 

@@ -61,9 +61,21 @@ const Outcome = ({ refused, result, undone, isWorking, commit, undo }: ReturnTyp
   )
 }
 
+/** What a click does with the lines that are wanted. */
+const useCommitWords = () => {
+  const t = useTranslations('import')
+  return (wanted: readonly ImportLine[]): string => {
+    const changed = wanted.filter(({ known }) => known === 'update').length
+    const count = wanted.length - changed
+    if (changed === 0) return count === 0 ? t('nothing') : t('add', { count })
+    return count === 0 ? t('change', { count: changed }) : t('addAndChange', { count, changed })
+  }
+}
+
 /** What becomes of each line: a table to correct in place. */
 export const ImportPreview = ({ found, isLooking, problem, onLook }: ImportPreviewProps) => {
   const t = useTranslations('import')
+  const wordsOfCommit = useCommitWords()
   const [onlyErrors, setOnlyErrors] = useState(false)
   const [shown, setShown] = useState(shownAtOnce)
   const committing = useCommit(found)
@@ -96,7 +108,7 @@ export const ImportPreview = ({ found, isLooking, problem, onLook }: ImportPrevi
             disabled={wanted.length === 0}
             onClick={() => void commit(wanted.map(({ line }) => line))}
           >
-            {wanted.length === 0 ? t('nothing') : t('commit', { count: wanted.length })}
+            {wordsOfCommit(wanted)}
           </Button>
         ) : null}
         {progress === null ? null : (

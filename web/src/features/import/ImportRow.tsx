@@ -8,6 +8,7 @@ import classes from './Import.module.css'
 import type { Import, ImportLine } from './imports.ts'
 
 type LineError = ImportLine['errors'][number]
+type ImportColumn = Import['columns'][number]['column']
 
 const useErrorWords = () => {
   const t = useTranslations('import')
@@ -19,6 +20,7 @@ const useErrorWords = () => {
 }
 
 interface CellProps {
+  readonly column: ImportColumn
   readonly label: string
   readonly value: string
   readonly errors: readonly LineError[]
@@ -35,7 +37,7 @@ const Suggestion = ({ value, onTake }: { value: string; onTake: CellProps['onCha
   )
 }
 
-const Cell = ({ label, value, errors, isFixed, onChange }: CellProps) => {
+const Cell = ({ column, label, value, errors, isFixed, onChange }: CellProps) => {
   const wordsOf = useErrorWords()
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
@@ -44,7 +46,7 @@ const Cell = ({ label, value, errors, isFixed, onChange }: CellProps) => {
     setTyped(null)
   }
   return (
-    <td data-error={errors.length > 0 || undefined}>
+    <td data-column={column} data-error={errors.length > 0 || undefined}>
       <input
         className={classes.cell}
         aria-label={label}
@@ -102,6 +104,7 @@ export const ImportRow = ({ line, columns, isFixed, onCorrect }: ImportRowProps)
           <Cell
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
             key={index}
+            column={column}
             label={t('cell', { column: heading, line: line.line })}
             value={line.cells[index] ?? ''}
             errors={line.errors.filter((error) => error.column === heading)}
