@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 interface Typed {
@@ -44,6 +44,11 @@ export const useTyped = (props: Typed) => {
       autoComplete: 'off',
       value: typed ?? shown,
       onFocus: () => input.current?.select(),
+      // What the field says itself, browsers need not say again.
+      onInvalid: (event: FormEvent) => {
+        event.preventDefault()
+        setIsLeft(true)
+      },
       onBlur: () => {
         setIsLeft(true)
         settle()
@@ -65,8 +70,12 @@ export const useTyped = (props: Typed) => {
 export const unclearIn = (place: Element | null): HTMLInputElement | undefined =>
   [...(place?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.customError)
 
-/** Leads to unclear words within and says what is wrong with them, as browsers do in forms that they check. */
-export const reportsUnclear = (place: Element | null): boolean => unclearIn(place)?.reportValidity() === false
+/** Leads to unclear words within, whose field says what is wrong with them. */
+export const reportsUnclear = (place: Element | null): boolean => {
+  const input = unclearIn(place)
+  input?.focus()
+  return input?.reportValidity() === false
+}
 
 /** The message about words that are not understood, with examples. */
 export const useUnclear = (kind: 'date' | 'relativeDay' | 'time' | 'timeInDate' | 'dateInTime'): string =>

@@ -1,9 +1,10 @@
-import { NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlatformClosing, PlatformView } from '../../../api/types.ts'
 import { LoadError } from '../../../components/LoadError.tsx'
+import { NumberField } from '../../../components/NumberField.tsx'
 import { entryQuery, single } from '../shared/resource.ts'
 import { SingleForm } from '../shared/SingleForm.tsx'
 import type { FieldsProps } from '../shared/section.ts'
@@ -20,17 +21,13 @@ const Fields = ({ form }: FieldsProps<PlatformClosing, PlatformClosing>) => {
       <Text size="sm" c="dimmed">
         {t('closingIntro')}
       </Text>
-      <NumberInput
+      <NumberField
         label={t('closingHours')}
         description={t('closingHint')}
         placeholder={t('closingNever')}
-        min={0}
         max={longestHours}
-        allowDecimal={false}
         maw={320}
-        error={hours.error}
-        value={hours.value ?? ''}
-        onChange={(value) => hours.onChange(value === '' ? null : Number(value))}
+        {...hours}
       />
     </>
   )

@@ -1,6 +1,7 @@
-import { Checkbox, Input, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { PlatformView } from '../../../api/types.ts'
+import { NumberField } from '../../../components/NumberField.tsx'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { digital, type PlatformDraft, print, withType } from './platform-draft.ts'
@@ -36,16 +37,13 @@ export const PlatformFields = ({ form, view }: FieldsProps<PlatformView, Platfor
       </Stack>
       {draft.typeCode === digital ? null : (
         <>
-          <NumberInput
+          <NumberField
             label={t('printingTime')}
             description={draft.typeCode === print ? t('printingTimeHint') : undefined}
             w={260}
-            min={0}
             max={365}
-            allowDecimal={false}
-            clampBehavior="none"
             {...form.value('printingTimeInDays')}
-            onChange={(value) => set({ printingTimeInDays: Number(value) })}
+            onChange={(days) => set({ printingTimeInDays: days ?? 0 })}
           />
           <Checkbox
             label={t('displayByIssue')}

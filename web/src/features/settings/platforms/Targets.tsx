@@ -1,8 +1,9 @@
-import { NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { PlatformView, TargetView, WeeklySchedule } from '../../../api/types.ts'
+import { NumberField } from '../../../components/NumberField.tsx'
 import { PartSection } from '../shared/PartSection.tsx'
 import { v1Resource } from '../shared/resource.ts'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -69,25 +70,14 @@ const TargetFields = ({ form, platformId }: Fields & { readonly platformId: numb
   return (
     <>
       <SimpleGrid cols={3}>
-        <NumberInput
+        <NumberField
           label={t('from')}
           required
           data-autofocus
-          min={0}
-          allowDecimal={false}
-          error={from.error}
-          value={from.value}
-          onChange={(value) => from.onChange(Number(value) || 0)}
+          {...from}
+          onChange={(value) => from.onChange(value ?? draftOf(form.view).from)}
         />
-        <NumberInput
-          label={t('to')}
-          placeholder={t('noMost')}
-          min={0}
-          allowDecimal={false}
-          error={to.error}
-          value={to.value ?? ''}
-          onChange={(value) => to.onChange(value === '' ? null : Number(value))}
-        />
+        <NumberField label={t('to')} placeholder={t('noMost')} {...to} />
         <Select
           label={t('unit')}
           allowDeselect={false}

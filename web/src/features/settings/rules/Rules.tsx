@@ -1,10 +1,11 @@
-import { NumberInput, Switch, Text } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { request } from '../../../api/client.ts'
 import { LoadError } from '../../../components/LoadError.tsx'
 import { showError } from '../../../components/messages.tsx'
+import { NumberField } from '../../../components/NumberField.tsx'
 import { SeveritySign } from '../../../components/SeveritySign.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { type FindingRule, findingRulesPath, findingRulesQuery } from '../../findings/findings.ts'
@@ -41,22 +42,19 @@ const Threshold = ({ rule, name, value, onChange }: ThresholdProps) => {
   const t = useTranslations('settings.rules')
   const bounds = rule.bounds[name]
   const unit = units.find((one) => one === name)
-  const [typed, setTyped] = useState<number | string | null>(null)
+  const [typed, setTyped] = useState<number | null>(null)
   const save = () => {
     setTyped(null)
-    if (typeof typed === 'number' && typed !== value) onChange(typed)
+    if (typed !== null && typed !== value) onChange(typed)
   }
   return (
-    <NumberInput
+    <NumberField
       aria-label={`${rule.name}: ${unit === undefined ? name : t(`units.${unit}`)}`}
       rightSection={unit === undefined ? null : <span className={classes.unit}>{t(`units.${unit}`)}</span>}
       rightSectionWidth={76}
       w={150}
       size="xs"
-      allowDecimal={false}
-      min={bounds?.minimum ?? 0}
-      max={bounds?.maximum ?? Number.MAX_SAFE_INTEGER}
-      clampBehavior="blur"
+      {...(bounds && { min: bounds.minimum, max: bounds.maximum })}
       value={typed ?? value}
       onChange={setTyped}
       onBlur={save}

@@ -1,5 +1,6 @@
-import { Chip, Group, NumberInput, Select, Text, TextInput } from '@mantine/core'
+import { Chip, Group, Select, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { NumberField } from '../../../components/NumberField.tsx'
 import { FieldGroup } from '../shared/FieldGroup.tsx'
 import {
   firstPattern,
@@ -122,14 +123,15 @@ export const RuleFields = ({ value, onChange, error }: RuleFieldsProps) => {
           <>
             {pattern.unit === 'weekday' ? <WeekdayOfMonth pattern={pattern} set={set} /> : null}
             {pattern.unit === 'monthDay' ? <DayOfMonth pattern={pattern} set={set} /> : null}
-            <NumberInput
+            <NumberField
               aria-label={t('interval')}
               w={150}
               min={1}
               max={52}
-              prefix={t('every')}
+              leftSection={<Text size="sm">{t('every').trim()}</Text>}
+              leftSectionWidth={60}
               value={pattern.interval}
-              onChange={(interval) => set({ interval: Math.max(1, Number(interval) || 1) })}
+              onChange={(interval) => set({ interval: interval ?? 1 })}
             />
           </>
         )}

@@ -1,9 +1,10 @@
-import { Anchor, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Anchor, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { SeriesView, TemplateView } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
+import { NumberField } from '../../../components/NumberField.tsx'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { useWallClock } from '../../../wall-clock.ts'
@@ -71,14 +72,13 @@ const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
         exceptDates={draft.exceptDates}
         onChange={(dates) => form.set(dates)}
       />
-      <NumberInput
+      <NumberField
         label={t('ahead')}
         description={t('aheadHint')}
         maw={240}
-        min={0}
         max={400}
         {...ahead}
-        onChange={(days) => ahead.onChange(Number(days) || 0)}
+        onChange={(days) => ahead.onChange(days ?? 0)}
       />
     </>
   )

@@ -1,6 +1,7 @@
-import { Autocomplete, Group, NumberInput } from '@mantine/core'
+import { Autocomplete, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { TaskFormatView } from '../../../api/types.ts'
+import { NumberField } from '../../../components/NumberField.tsx'
 import type { SettingsForm } from '../shared/use-settings-form.ts'
 import type { TaskFormatDraft } from './task-format-draft.ts'
 
@@ -11,16 +12,12 @@ export const CostField = ({ form }: { readonly form: SettingsForm<TaskFormatView
   const currency = cost?.currency ?? 'EUR'
   return (
     <Group gap="sm" align="flex-start">
-      <NumberInput
+      <NumberField
         label={t('cost')}
         w={180}
-        decimalScale={4}
-        allowNegative={false}
-        hideControls
-        value={cost?.amount ?? ''}
-        onChange={(amount) =>
-          form.set({ standardCost: amount === '' ? null : { amount: Number(amount), currency } })
-        }
+        isAmount
+        value={cost?.amount ?? null}
+        onChange={(amount) => form.set({ standardCost: amount === null ? null : { amount, currency } })}
         error={form.errorAt('standardCost.amount') ?? form.errorAt('standardCost')}
       />
       <Autocomplete

@@ -1,6 +1,7 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { TaskFormatView } from '../../../api/types.ts'
+import { NumberField } from '../../../components/NumberField.tsx'
 import { EntryList } from '../shared/EntryList.tsx'
 import type { SettingsForm } from '../shared/use-settings-form.ts'
 import type { TaskFormatDraft } from './task-format-draft.ts'
@@ -26,16 +27,18 @@ export const TextLengths = ({ form }: { readonly form: SettingsForm<TaskFormatVi
             onChange={(event) => change({ name: event.currentTarget.value })}
             error={form.errorAt(`textLengthOptions${path}.name`)}
           />
-          <NumberInput
+          <NumberField
             size="xs"
             w={140}
             aria-label={t('characters')}
-            suffix={` ${t('characters')}`}
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=" "
+            rightSection={
+              <Text size="xs" c="dimmed">
+                {t('characters')}
+              </Text>
+            }
+            rightSectionWidth={84}
             value={option.characters}
-            onChange={(characters) => change({ characters: Number(characters) })}
+            onChange={(characters) => change({ characters: characters ?? 0 })}
             error={form.errorAt(`textLengthOptions${path}.characters`)}
           />
         </>
