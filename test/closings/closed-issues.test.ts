@@ -263,6 +263,8 @@ describe('25.2 a closed issue', () => {
     expect(moved.body.errors).toMatchObject([
       { path: 'date', code: 'issue-closed', parameters: { platformId, date: closed } },
     ])
+    // Pages show it to people.
+    expect(moved.body.errors[0].message).toBe(`the issue of ${closed} is closed: a reason is needed`)
   })
 
   it('25.2 the reason stands in the activity of the story, whatever its alphabet', async () => {

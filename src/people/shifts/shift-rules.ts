@@ -22,7 +22,7 @@ const checked = (content: ShiftContent, invalid: readonly Problem[]): ShiftConte
   refuseAll(
     invalid,
     content.startTime === content.endTime
-      ? [bodyProblem('endTime', 'shift-has-length', 'must differ from startTime')]
+      ? [bodyProblem('endTime', 'shift-has-length', 'must differ from the start')]
       : [],
   )
   return content

@@ -39,7 +39,13 @@ const defaultProblems = (
     ]
   return statusIds?.includes(defaultStatusId)
     ? []
-    : [bodyProblem('defaultStatusId', 'default-not-offered', 'must be one of statusIds')]
+    : [
+        bodyProblem(
+          'defaultStatusId',
+          'default-not-offered',
+          'must be one of the statuses that the platform offers',
+        ),
+      ]
 }
 
 /** 1.5: allows active statuses and the statuses that the platform already names. */

@@ -21,7 +21,7 @@ const assertStorable = async (
     problems.reference('timeSlotId')
   if (categoryId !== null && !(await categories.hold(work, [categoryId], ofPlatform)).has(categoryId))
     problems.reference('categoryId')
-  if (to !== null && to < from) problems.value('to', 'out-of-range', 'must not be less than `from`')
+  if (to !== null && to < from) problems.value('to', 'out-of-range', 'must not be less than the lower limit')
   problems.refuse()
 }
 

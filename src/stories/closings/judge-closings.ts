@@ -69,11 +69,9 @@ export const judgeClosings = async (
   for (const key of new Set(closed.map((one) => one.key))) {
     const place = closed.find((one) => one.key === key)?.place
     if (place)
-      problems.rule(
-        pathOf(key),
-        'issue-closed',
-        `the issue of ${place.date} is closed: a reason is needed, in the header \`Override-Reason\``,
-        { platformId: place.platformId, date: place.date },
-      )
+      problems.rule(pathOf(key), 'issue-closed', `the issue of ${place.date} is closed: a reason is needed`, {
+        platformId: place.platformId,
+        date: place.date,
+      })
   }
 }

@@ -36,7 +36,7 @@ const linked = (
   refuseIfAny(
     'validation-failed',
     externalId === null && link === null
-      ? [bodyProblem('externalElement', 'required', 'must have an externalId or a link')]
+      ? [bodyProblem('externalElement', 'required', 'must have an ID or a link')]
       : [],
   )
   return { externalId, link, systemUrl }

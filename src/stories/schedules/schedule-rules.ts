@@ -145,7 +145,7 @@ export const mostOccurrences = (schedule: ScheduleContent): number =>
 /** Checks the range of a recurring schedule. Returns whether it is allowed. */
 const checkRange = (schedule: Recurring, { path, problems }: ScheduleWrite): boolean => {
   const length = lengthOf(schedule)
-  if (length < 1) problems.rule(path('toDate'), 'ends-before-it-starts', 'is before fromDate')
+  if (length < 1) problems.rule(path('toDate'), 'ends-before-it-starts', 'is before the first day')
   if (length > maximumDays)
     problems.rule(path('toDate'), 'schedule-too-long', `must be within ${maximumDays} days of fromDate`)
   return length >= 1 && length <= maximumDays

@@ -197,7 +197,7 @@ const lengthProblems = (
   const isCut = count !== undefined && matching.length < count && ownUntil === null
   return [
     ...(ownUntil !== null && ownUntil < from
-      ? [bodyProblem('until', 'ends-before-it-starts', 'is before from')]
+      ? [bodyProblem('until', 'ends-before-it-starts', 'is before the first day')]
       : []),
     ...(until !== undefined && until < from
       ? [bodyProblem('rule', 'ends-before-it-starts', 'UNTIL is before from')]
