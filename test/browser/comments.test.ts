@@ -75,6 +75,24 @@ describeInBrowser('the conversation about a story', () => {
     expect(faults).toEqual([])
   })
 
+  it('20.1 naming a freelancer makes the comment one about her task, which is all that she reads', async () => {
+    const { page, faults } = await ofStory()
+    const about = talk(page).getByLabel('What the comment is about')
+    await input(page).pressSequentially('Ask @free')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => about.locator('option:checked').textContent()).toContain('Pictures')
+    const hint = talk(page).getByText('does not see this')
+    expect(await hint.count()).toBe(0)
+    await about.selectOption({ label: 'The whole story' })
+    await hint.waitFor()
+    await about.selectOption({ index: 1 })
+    await input(page).press('Control+Enter')
+    await eventually(async () => (await stored()).map(({ of }: { of: object }) => of)).toEqual([
+      { type: 'task', id: story.tasks[0]?.id },
+    ])
+    expect(faults).toEqual([])
+  })
+
   it('20.5 what is typed while a comment is being sent, or its text changed, stays over a reload', async () => {
     const { page } = await ofStory()
     const answers: (() => void)[] = []

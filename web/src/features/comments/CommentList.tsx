@@ -10,7 +10,8 @@ import type { Mentionable } from './use-mentionable.ts'
 
 interface CommentListProps {
   readonly place: Place
-  readonly people: readonly Mentionable[]
+  /** Whom a comment may name. */
+  readonly peopleOf: (comment: CommentView) => readonly Mentionable[]
   readonly canMark: boolean
   readonly canWrite: boolean
   /** What a comment is about, if not the whole story. */
@@ -18,7 +19,7 @@ interface CommentListProps {
 }
 
 /** A conversation, the newest comment last. Earlier ones come on request. */
-export const CommentList = ({ place, people, canMark, canWrite, aboutOf }: CommentListProps) => {
+export const CommentList = ({ place, peopleOf, canMark, canWrite, aboutOf }: CommentListProps) => {
   const t = useTranslations('comments')
   const read = useInfiniteQuery(commentsQuery(place))
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = read
@@ -45,7 +46,7 @@ export const CommentList = ({ place, people, canMark, canWrite, aboutOf }: Comme
               comment={comment}
               place={place}
               about={aboutOf(comment)}
-              people={people}
+              people={peopleOf(comment)}
               canMark={canMark}
               canWrite={canWrite}
             />

@@ -1,4 +1,4 @@
-import { Button, Combobox, Group, Textarea } from '@mantine/core'
+import { Button, Combobox, Group, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -22,6 +22,9 @@ interface ComposerProps {
   readonly initial?: { readonly text: string; readonly picked: readonly Mentioned[] }
   readonly onSend: (text: string, key: string) => Promise<unknown>
   readonly onCancel?: () => void
+  readonly onPick?: (person: Mentioned) => void
+  /** What is to be known of those whom the text names, before it is sent. */
+  readonly hintOn?: (named: readonly Mentioned[]) => string | undefined
   /** Beside the buttons, once something is typed. */
   readonly children?: ReactNode
 }
@@ -35,13 +38,25 @@ const wordsOf = (error: Error | null): string | undefined => {
 
 /** Writes a comment. Ctrl+Enter sends it. */
 export const Composer = (props: ComposerProps) => {
-  const { place, label, placeholder, send, people, initial = empty, onSend, onCancel, children } = props
+  const {
+    place,
+    label,
+    placeholder,
+    send,
+    people,
+    initial = empty,
+    onSend,
+    onCancel,
+    onPick,
+    hintOn,
+    children,
+  } = props
   const t = useTranslations('comments')
   const hint = useId()
   const input = useRef<HTMLTextAreaElement>(null)
   const writing = useCommentDraft(place, initial)
   const { text, picked, keep, forget, forgetSent, draft } = writing
-  const mentioning = useMentioning(input, people, writing)
+  const mentioning = useMentioning(input, people, writing, onPick)
   const sending = useMutation({
     mutationFn: (sent: CommentDraft) => onSend(sentText(sent.text.trim(), sent.picked), sent.key),
     onSuccess: (_, sent) => forgetSent(sent),
@@ -99,6 +114,9 @@ export const Composer = (props: ComposerProps) => {
         <MentionOptions found={mentioning.found} />
       </Combobox>
       <ProblemText>{wordsOf(sending.error)}</ProblemText>
+      <Text size="xs" c="dimmed" role="status">
+        {hintOn?.(picked.filter(({ name }) => text.includes(`@${name}`)))}
+      </Text>
       {isOpen ? (
         <Group gap="sm" justify="space-between" mt={6}>
           <span id={hint} className={classes.hint}>

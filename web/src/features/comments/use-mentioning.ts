@@ -12,6 +12,7 @@ export const useMentioning = (
   input: RefObject<HTMLTextAreaElement | null>,
   people: readonly Mentionable[],
   { text, picked, keep }: Pick<ReturnType<typeof useCommentDraft>, 'text' | 'picked' | 'keep'>,
+  onPick?: (person: Mentioned) => void,
 ) => {
   const [typing, setTyping] = useState<TypedMention | null>(null)
   const found: Mentioned[] =
@@ -41,6 +42,7 @@ export const useMentioning = (
       const others = picked.filter((one) => one.id !== person.id)
       keep(before + text.slice(current.selectionStart), [...others, person])
       setTyping(null)
+      onPick?.(person)
       // Once the text is there.
       setTimeout(() => {
         current.focus()

@@ -17,7 +17,13 @@ export const TaskTalk = ({ taskId }: { readonly taskId: number }) => {
       <Title order={2} size="h3" mb="xs">
         {t('title')}
       </Title>
-      <CommentList place={place} people={[]} canMark={false} canWrite={canWork} aboutOf={() => undefined} />
+      <CommentList
+        place={place}
+        peopleOf={() => []}
+        canMark={false}
+        canWrite={canWork}
+        aboutOf={() => undefined}
+      />
       {canWork ? (
         <Composer
           place={`task.${taskId}`}

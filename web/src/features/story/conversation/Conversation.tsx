@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl'
 import type { CommentView } from '../../../api/types.ts'
 import { CommentList } from '../../comments/CommentList.tsx'
 import { Composer } from '../../comments/Composer.tsx'
+import type { Mentioned } from '../../comments/comment-text.ts'
 import { postComment, readCommentsAgain } from '../../comments/comments.ts'
+import { reads, tasksOf } from '../../comments/reach.ts'
 import { useMentionable } from '../../comments/use-mentionable.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { useStory } from '../saving/story-context.tsx'
@@ -41,6 +43,8 @@ export const Conversation = () => {
   const [about, setAbout] = useState('')
   const place = { kind: 'story', id: element.id } as const
   const of = entries.find((entry) => keyOf(entry.of) === about)?.of ?? null
+  const unreached = (named: readonly Mentioned[]) =>
+    people.filter((person) => named.some(({ id }) => id === person.id) && !reads(person, of, element.tasks))
   return (
     <section aria-label={t('title')}>
       <Title order={2} size="h3" mb="xs">
@@ -48,7 +52,7 @@ export const Conversation = () => {
       </Title>
       <CommentList
         place={place}
-        people={people}
+        peopleOf={({ of: entry }) => people.filter((person) => reads(person, entry, element.tasks))}
         canMark={canEdit}
         canWrite={canEdit}
         aboutOf={({ of: entry }) => entries.find((one) => entry && keyOf(one.of) === keyOf(entry))?.name}
@@ -59,8 +63,20 @@ export const Conversation = () => {
           label={t('write')}
           send={t('send')}
           people={people}
+          onPick={(person) => {
+            const [task, ...others] = tasksOf(person, element.tasks)
+            if (about === '' && unreached([person]).length > 0 && task !== undefined && others.length === 0)
+              setAbout(keyOf({ type: 'task', id: task }))
+          }}
+          hintOn={(named) => {
+            const names = unreached(named).map((person) => person.name)
+            return names.length === 0
+              ? undefined
+              : t('unreached', { names: names.join(', '), count: names.length })
+          }}
           onSend={async (text, key) => {
             await postComment(place, { text, of }, key)
+            setAbout('')
             await readCommentsAgain(queries, place)
           }}
         >

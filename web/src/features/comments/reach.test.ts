@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { reads, tasksOf } from './reach.ts'
+
+const tasks = [
+  { id: 1, userId: 7 },
+  { id: 2, userId: 8 },
+  { id: 3, userId: null },
+]
+
+it('20.1 a freelancer reads comments on her own tasks, everybody else all of them', () => {
+  const [editor, freelancer] = [
+    { id: 8, internal: true },
+    { id: 7, internal: false },
+  ]
+  const task = (id: number) => ({ type: 'task' as const, id })
+  expect(
+    [null, task(1), task(2), { type: 'publication' as const, id: 1 }].map((of) =>
+      reads(freelancer, of, tasks),
+    ),
+  ).toEqual([false, true, false, false])
+  expect([null, task(1)].every((of) => reads(editor, of, tasks))).toBe(true)
+  expect(tasksOf(freelancer, tasks)).toEqual([1])
+})
