@@ -1,5 +1,6 @@
 import type { AbsenceView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { isSameValue } from '../../same-value.ts'
 
 /** An absence as lists show it. */
 export type Absence = Pick<AbsenceView, 'id' | 'period' | 'type' | 'note'>
@@ -57,7 +58,6 @@ export const absenceBody = ({ typeCode, fromDate, toDate, fromTime, toTime, note
 
 /** Whether two absences are the same: one may come from a list, the other from an answer of its own. */
 export const isSameAbsence = (one: Absence, other: Absence): boolean =>
-  JSON.stringify([one.period, one.type.code, one.note]) ===
-  JSON.stringify([other.period, other.type.code, other.note])
+  isSameValue([one.period, one.type.code, one.note], [other.period, other.type.code, other.note])
 
 export type AbsenceBody = ReturnType<typeof absenceBody>

@@ -1,4 +1,5 @@
 import type { NoticeSettingsView } from '../../api/types.ts'
+import { isSameValue } from '../../same-value.ts'
 
 /** What is chosen of mail about notices, as a form has it. */
 
@@ -48,7 +49,7 @@ export const atHour = (mail: MailSettings['mail'], hour: string): MailSettings['
 /** What a PATCH has to say. */
 export const changesOf = (stored: MailSettings, draft: MailSettings): object => {
   const kinds = mailKinds.filter((kind) => stored.mail[kind] !== draft.mail[kind])
-  const isQuietChanged = JSON.stringify(stored.quietHours) !== JSON.stringify(draft.quietHours)
+  const isQuietChanged = !isSameValue(stored.quietHours, draft.quietHours)
   return {
     ...(kinds.length > 0 && { mail: Object.fromEntries(kinds.map((kind) => [kind, draft.mail[kind]])) }),
     ...(isQuietChanged && { quietHours: draft.quietHours }),

@@ -7,6 +7,7 @@ import type {
   TaskView,
 } from '../../api/types.ts'
 import { type CalendarDate, daysBetween } from '../../calendar-date.ts'
+import { isSameValue } from '../../same-value.ts'
 import { type Body, blankPublication, blankStory, blankTask, dayZero, type Values } from './template-story.ts'
 
 /** The body of a template out of its story, as the page has changed it: the reverse of `template-story.ts`. */
@@ -20,7 +21,7 @@ type Written<View, Left extends keyof View> = Readonly<Record<Exclude<keyof View
 const told = (members: Members, blank: Members): Members =>
   Object.fromEntries(
     Object.entries(members).filter(
-      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(blank[name] ?? null),
+      ([name, value]) => value !== undefined && !isSameValue(value, blank[name] ?? null),
     ),
   )
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getJson, request, withQuery } from '../../../api/client.ts'
 import { makeOnce } from '../../../api/make-once.ts'
 import type { SavedViewView, Shared } from '../../../api/types.ts'
+import { isSameValue } from '../../../same-value.ts'
 import { type PlanSearch, validatePlanSearch } from '../search/plan-search.ts'
 
 export type SavedView = SavedViewView
@@ -30,11 +31,8 @@ export const viewQuery = ({ story: _, saved: __, since: ___, ...query }: PlanSea
 export const searchOfView = ({ id, query }: SavedView): PlanSearch =>
   validatePlanSearch({ ...query, saved: id })
 
-export const isChanged = (search: PlanSearch, view: SavedView): boolean => {
-  const inOrder = (query: PlanSearch) =>
-    JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return inOrder(viewQuery(search)) !== inOrder(viewQuery(searchOfView(view)))
-}
+export const isChanged = (search: PlanSearch, view: SavedView): boolean =>
+  !isSameValue(viewQuery(search), viewQuery(searchOfView(view)))
 
 export interface ViewContent {
   readonly name: string

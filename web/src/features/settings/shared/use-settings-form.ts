@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { request, type Tagged } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { isProblem } from '../../../api/problem.ts'
+import { isSameValue } from '../../../same-value.ts'
 import { errorAt, errorsBelow, generalErrors } from './form-errors.ts'
 import { changePath, type Resource, storedQuery } from './resource.ts'
 
@@ -23,7 +24,7 @@ interface FormOptions<View, Draft extends object> extends FormShape<View, Draft>
   readonly onSaved: (view: View) => void
 }
 
-const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+const differs = (one: unknown, other: unknown): boolean => !isSameValue(one, other)
 
 /** The members of `next` that differ from `before`. */
 const changedMembers = (before: object, next: object): object => {
