@@ -88,6 +88,12 @@ describe('21.8 digests of a saved view', () => {
       expect((await eva.api.post(digests(view), body)).status).toBe(400)
   })
 
+  it('21.5 come at the hour that was chosen for them, in quiet hours as well', async () => {
+    await done(eva.api.patch(`${v1}/me/notice-settings`, { quietHours: { from: '11:30', to: '13:00' } }))
+    await subscribe(eva, await savedView(eva))
+    expect(await mailed(noon)).toHaveLength(1)
+  })
+
   it('21.8 say how much there is, list it by day, and carry the table', async () => {
     const format = await desk.format({ name: 'Report' })
     const strike = await story('Strike <b>', '2026-06-18', {
