@@ -79,6 +79,12 @@ export const tasksOf = ({ row, publicationId }: IssueStory): PlanTask[] =>
 export const titleOf = ({ title, slug, headline }: PlanRow): string | null =>
   title ?? slug ?? headline ?? null
 
+/** Whether an issue is printed: those of platforms without a time for it are not, but in print. */
+export const goesToPrint = (
+  { date, printDeadline }: Pick<IssueView, 'date' | 'printDeadline'>,
+  { typeCode }: Pick<Platform, 'typeCode'>,
+): boolean => typeCode === print || printDeadline !== date
+
 /**
  * What an issue lacks before it can be printed. Pages only where it has any, or is printed at all; what is out needs
  * none.
@@ -96,7 +102,7 @@ export const missingIn = (issue: IssueView, { typeCode }: Pick<Platform, 'typeCo
     unassignedTasks,
     openTasks,
     withoutPage: stories.filter(isWithoutPage).length,
-    unfinished: stories.filter((story) => isWithoutPage(story) || isOpen(story)).length,
+    unfinished: stories.filter(isOpen).length,
   }
 }
 
