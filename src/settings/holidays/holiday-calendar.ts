@@ -32,6 +32,9 @@ const daysOf = (holiday: Known): string[] => {
   return Array.from({ length: Math.round(hours / 24) }, (_, index) => first.add({ days: index }).toString())
 }
 
+/** The library writes as typewriters do. */
+const typographic = (name: string): string => name.replaceAll("'", '’')
+
 /** In others the library throws, or never returns, for some countries. */
 const firstYear = 1900
 const lastYear = 2200
@@ -55,7 +58,7 @@ const holidaysOfYear = async (
   const found = new Holidays(country, region ?? '', { languages: [language, 'en'] })
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
-    .flatMap((holiday) => daysOf(holiday).map((date) => ({ date, name: holiday.name })))
+    .flatMap((holiday) => daysOf(holiday).map((date) => ({ date, name: typographic(holiday.name) })))
   years.set(key, found)
   return found
 }

@@ -46,7 +46,7 @@ describe('13.11 GET /holidays', () => {
       days(
         ['2026-12-25', 'Christmas Day'],
         ['2026-12-26', 'Boxing Day'],
-        ['2027-01-01', "New Year's Day"],
+        ['2027-01-01', 'New Year’s Day'],
         ['2027-01-06', 'Epiphany'],
       ),
     )
