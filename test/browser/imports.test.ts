@@ -81,7 +81,8 @@ describeInBrowser('what comes in', () => {
     expect(await page.getByLabel('Time, line 1').inputValue()).toBe('18:00')
     const [last] = (await newsroom.api.get('/elements?sort=id,desc&size=1')).body.content
     await page.getByRole('button', { name: 'Another table' }).click()
-    await page.getByLabel('Table or list').fill(`Daybook ID\tTitle\n${last.id}\tCalled otherwise\n\tSome day`)
+    const edited = `Daybook ID\tTitle\tDesk\n${last.id}\tCalled otherwise\t\n\tSome day\tSport`
+    await page.getByLabel('Table or list').fill(edited)
     await page.getByRole('button', { name: 'Preview' }).click()
     await page.getByRole('button', { name: 'Add 1 story, change 1' }).waitFor()
     await page.getByLabel('Title, line 2').fill('')
