@@ -49,6 +49,28 @@ export const refusalOf = (index: number, error: unknown): Refusal | undefined =>
   return { slug, problems: problems.map(here) }
 }
 
+/** What an operation has made whose answer this is. */
+interface Made {
+  readonly index: number
+  /** JSON with its `body`. */
+  readonly result: string
+}
+
+/** An external id that an earlier operation has taken (B12): what that has made is gone with the batch, so the operation is named. */
+export const namingOperations = (refused: Refusal, made: readonly Made[]): Refusal => ({
+  ...refused,
+  problems: refused.problems.map((problem) => {
+    const { code, parameters: { location, ...parameters } = {} } = problem
+    if (code !== 'bound') return problem
+    const taken = made.find(({ result }) =>
+      String(location).endsWith(`/elements/${JSON.parse(result).body?.id}`),
+    )
+    if (!taken) return problem
+    const message = `is the external id of what operations[${taken.index}] makes`
+    return { ...problem, message, parameters: { ...parameters, operation: taken.index } }
+  }),
+})
+
 /** The slug of several refusals: their common one, else that of a request with mixed problems. */
 const commonSlug = (refusals: readonly Refusal[]): ErrorSlug => {
   const slugs = new Set(refusals.map(({ slug }) => slug))

@@ -5,7 +5,7 @@ import type { CarryOut } from '../../http/operation.ts'
 import { inSentPaths } from '../../http/references.ts'
 import type { StoryDeps, WriteContext } from '../deps.ts'
 import { prepareStories } from '../elements/prepared-stories.ts'
-import { missing, type Refusal, refusal, refusalOf, refuseWith } from './batch-problems.ts'
+import { missing, namingOperations, type Refusal, refusal, refusalOf, refuseWith } from './batch-problems.ts'
 import { lockElements } from './batch-queries.ts'
 import { madeBy, newStoryIn } from './batch-routes.ts'
 import { type CheckedOperation, checkedOperations } from './batch-rules.ts'
@@ -81,7 +81,7 @@ export const carryOutBatch = async (
   const versions = await lockElements(db, { organizationId, principal }, ids)
   await prepareStories(work, checked.flatMap(newStoryIn))
   const refusals: Refusal[] = []
-  const results: string[] = []
+  const results: { readonly index: number; readonly result: string }[] = []
   const named = new Set(checked.flatMap(({ earlier }) => [...earlier.values()]))
   const made = new Map<number, number>()
   let bytes = 0
@@ -93,7 +93,7 @@ export const carryOutBatch = async (
     if (params === null) continue
     const outcome = obstacleTo(one, index, versions) ?? (await carryOutOne(carryOut, one, params, index))
     if ('slug' in outcome) {
-      refusals.push(outcome)
+      refusals.push(namingOperations(outcome, results))
       continue
     }
     const text = outcome.body === null ? 'null' : textOf(outcome.body)
@@ -102,8 +102,8 @@ export const carryOutBatch = async (
     bytes += Buffer.byteLength(text)
     assertAnswersFit(bytes)
     const warnings = JSON.stringify(outcome.warnings ?? [])
-    results.push(`{"status":${outcome.status},"body":${text},"warnings":${warnings}}`)
+    results.push({ index, result: `{"status":${outcome.status},"body":${text},"warnings":${warnings}}` })
   }
   refuseWith(refusals)
-  return `{"results":[${results.join()}]}`
+  return `{"results":[${results.map(({ result }) => result).join()}]}`
 }

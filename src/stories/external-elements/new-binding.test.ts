@@ -116,7 +116,11 @@ describe('B12 POST /elements with externalElement', () => {
     const refused = await batch('three', 'two', 'three')
     const errors = [1, 2].map((index) => `body operations[${index}].body.externalElement bound`)
     expect(refusalOf(refused)).toEqual({ ...bound, errors })
-    expect(refused.body.errors[0].parameters.location).toBe(locationOf(body.results[1].body))
+    const [ofOther, ofBatch] = refused.body.errors
+    expect(ofOther.parameters).toEqual({ location: locationOf(body.results[1].body) })
+    // What the first one made is gone with the batch.
+    expect(ofBatch.parameters).toEqual({ operation: 0 })
+    expect(ofBatch.message).toBe('is the external id of what operations[0] makes')
     expect((await create({ externalId: 'three' })).status).toBe(201)
   })
 
