@@ -2,9 +2,11 @@ import type { ElementListQuery } from '../src/stories/finding/element-list-schem
 import type { Dataset } from './dataset.ts'
 import type { Explained } from './explained.ts'
 
-/** Every filter of the list beside every other one. */
+/** Every filter of the list by itself, and beside every other one. */
 
 type Filter = readonly [name: string, query: ElementListQuery]
+
+type FilterName = Exclude<keyof ElementListQuery, 'page' | 'size' | 'cursor' | 'sort'>
 
 /** Each parameter once (the type names what is forgotten), with a value that many elements pass; those on tasks with the busiest person. */
 const filtersOf = (dataset: Dataset): readonly Filter[] => {
@@ -13,10 +15,7 @@ const filtersOf = (dataset: Dataset): readonly Filter[] => {
   const day = (offset: number): string => new Date(today + offset * 86_400_000).toISOString().slice(0, 10)
   const first = (ids: readonly number[]): number[] => ids.slice(0, 1)
   const user = { userId: first(userIds) }
-  const filters: Record<
-    Exclude<keyof ElementListQuery, 'page' | 'size' | 'cursor' | 'sort'>,
-    ElementListQuery
-  > = {
+  const filters: Record<FilterName, ElementListQuery> = {
     dateFrom: { dateFrom: day(-6) },
     dateTo: { dateTo: day(0) },
     modificationDateFrom: { modificationDateFrom: day(-30) },
@@ -41,12 +40,20 @@ const filtersOf = (dataset: Dataset): readonly Filter[] => {
     searchIn: { search: 'budget', searchIn: ['story', 'comments'] },
     confidential: { confidential: true },
     withoutTasks: { withoutTasks: true },
-    declined: { ...user, declined: true },
+    declined: { declined: true },
     externalElementId: { externalElementId: 'nowhere' },
     systemUrl: { systemUrl: 'https://nowhere.example' },
   }
   return Object.entries(filters)
 }
+
+/** Each filter by itself, and those of yes or no both ways: either may be what few elements pass. */
+export const filtersAlone = (dataset: Dataset): readonly Filter[] =>
+  filtersOf(dataset).flatMap(([name, query]): readonly Filter[] =>
+    typeof query[name as FilterName] === 'boolean'
+      ? [true, false].map((value) => [`\`${name}=${value}\``, { ...query, [name]: value }] as const)
+      : [[`\`${name}\``, query]],
+  )
 
 export const pairSorts = ['id', 'modificationDate,desc'] as const
 type PairSort = (typeof pairSorts)[number]

@@ -5,14 +5,14 @@ import { pino } from 'pino'
 import { startDaybook } from '../src/app/start.ts'
 import { readConfig } from '../src/base/config.ts'
 import { explainer } from './explained.ts'
-import { explainPairs, pairSorts } from './filter-pairs.ts'
+import { explainPairs, filtersAlone, pairSorts } from './filter-pairs.ts'
 import { queriesOf } from './list-queries.ts'
 import { prepareOnce } from './prepare.ts'
 import { baseUrl } from './processes.ts'
 import { benchFolder, elementsOf, sizeNames } from './sizes.ts'
 
 /**
- * `npm run bench:plans -- 2k|20k|200k|1m [folder]`: how PostgreSQL answers each filter of the list, alone and beside every other one.
+ * `npm run bench:plans -- 2k|20k|200k|1m [folder]`: how PostgreSQL answers each filter of the list, alone (yes-or-no filters both ways) and beside every other one.
  * Writes bench/list-plans.md, which git ignores; fails when any of them reads a table without an index.
  */
 
@@ -35,7 +35,7 @@ try {
   const plans: string[] = []
   const pairs: string[] = []
   const sequential: string[] = []
-  for (const [name, query] of queriesOf(dataset)) {
+  for (const [name, query] of [...filtersAlone(dataset), ...queriesOf(dataset)]) {
     const explained = await explain(query, repetitions)
     if (explained === undefined) {
       console.log(`${name}: given up`)

@@ -1,5 +1,5 @@
 import { type ActiveFilter, filter, queryProblem } from '../filter.ts'
-import { exists, inOrganization, isAnyOf } from '../filter-conditions.ts'
+import { exists, inOrganization, isAnyOf, ofAny } from '../filter-conditions.ts'
 import {
   anyOf,
   anyOrNone,
@@ -104,14 +104,14 @@ const none = filter({
     withoutPublication: yesOrNo('Only elements without a publication, or only those with one.'),
   },
   toSql: ({ withoutPublication: state }) =>
-    state === undefined
-      ? undefined
-      : { of: 'element', sql: () => (state ? noPublication : { test: somePublication }) },
+    state === undefined ? undefined : { of: 'element', sql: () => (state ? noPublication : anyPublication) },
 })
 
 const withoutAny = `${inOrganization('s')} and not s.has_publications`
 
 const somePublication = exists('publication p', `${inOrganization('p')} and p.element_id = e.id`)
+
+const anyPublication = { test: somePublication, sources: () => [ofAny('publication')] }
 
 const noPublication = {
   test: `${somePublication} is null`,

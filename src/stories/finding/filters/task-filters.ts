@@ -3,7 +3,7 @@ import type { Problem } from '../../../base/errors.ts'
 import { isDay } from '../../../base/time/time-range.ts'
 import { wallClock } from '../../../base/time/zone-time.ts'
 import { type ActiveFilter, filter, type Place, queryProblem } from '../filter.ts'
-import { type AddParameter, type ElementTest, exists, inOrganization } from '../filter-conditions.ts'
+import { type AddParameter, type ElementTest, exists, inOrganization, ofAny } from '../filter-conditions.ts'
 import { anyOf, anyOrNone, distinct, from, to, yesOrNo } from '../filter-parameters.ts'
 import { hasNobody, ofNobody } from '../task-condition.ts'
 
@@ -200,6 +200,8 @@ const withoutAny = `${inOrganization('s')} and not s.has_tasks`
 
 const someTask = exists('task t', `${inOrganization('t')} and t.element_id = e.id`)
 
+const anyTask: ElementTest = { test: someTask, sources: () => [ofAny('task')] }
+
 const noTask: ElementTest = {
   test: `${someTask} is null`,
   sources: () => [
@@ -221,7 +223,7 @@ const none = filter({
   plan: { withoutTasks },
   control: { kind: 'flag' },
   toSql: ({ withoutTasks: state }) =>
-    state === undefined ? undefined : { of: 'element', sql: () => (state ? noTask : { test: someTask }) },
+    state === undefined ? undefined : { of: 'element', sql: () => (state ? noTask : anyTask) },
 })
 
 export const taskFilters = [assignees, formats, done, unassigned, declined, late, deadlines, none] as const
