@@ -102,7 +102,7 @@ const walkQueries = async (samples: readonly Sample[], sort: string, limits: Lim
 /** A parameter as validation hands it on. */
 const parsed = (name: string, value: string): unknown => {
   if (value === 'true' || value === 'false') return value === 'true'
-  return /Ids?$/.test(name) && !/External|Article/.test(name) ? value.split(',').map(Number) : value
+  return /Ids?$/.test(name) && !/external|article/i.test(name) ? value.split(',').map(Number) : value
 }
 
 /** What filters can name, in another organization. */

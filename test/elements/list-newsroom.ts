@@ -20,6 +20,12 @@ export const yearLongApp = (): Promise<TestApp> =>
 /** The dates of the third platform, which has no weekdays. */
 export const manualDates = ['2026-03-28', '2026-04-10', '2026-10-25', '2026-12-31']
 
+/** The link that every fifth story has to one of two systems. */
+export const linkOf = (fifth: number) => ({
+  externalId: `l-${fifth}`,
+  systemUrl: `https://${fifth % 2 === 0 ? 'cms' : 'wire'}.example.org`,
+})
+
 /** Publishes the first publication, if the element is there and has one that is not published yet. */
 const publishFirst = async (api: ApiClient, id: number): Promise<void> => {
   const { body } = await api.get(`/elements/${id}`)
@@ -181,7 +187,8 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
     app.clock.set(start)
     for (let step = 0; step < 150; step++) {
       if (!random.once(4)) app.clock.advance(random.below(3600))
-      if (step < 75) ids.push((await desk.story(story())).id)
+      const link = ids.length % 5 === 0 && { externalElement: linkOf(ids.length / 5) }
+      if (step < 75) ids.push((await desk.story({ ...story(), ...link })).id)
       else await write()
     }
   }

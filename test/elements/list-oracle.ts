@@ -1,5 +1,6 @@
 import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
-import { type ListNewsroom, manualDates } from './list-newsroom.ts'
+import type { listParameters } from '../../src/stories/finding/all-filters.ts'
+import { type ListNewsroom, linkOf, manualDates } from './list-newsroom.ts'
 
 /**
  * The filters of the list worked out from answers alone, another way than the product does it: days by comparing local
@@ -7,6 +8,12 @@ import { type ListNewsroom, manualDates } from './list-newsroom.ts'
  */
 
 type Test = (element: ElementView) => boolean
+
+/** Where `search` looks is no filter of its own (`test/comments`). */
+type ListFilter = Exclude<keyof typeof listParameters, 'searchIn'>
+
+/** Tests of a value of each filter. */
+export type Tests<Filter extends string, T> = Readonly<Record<Filter, (value: string, of: T) => boolean>>
 
 export interface Sample {
   readonly name: string
@@ -113,7 +120,7 @@ export const appearances = (publication: Publication, manual: ManualDates): Appe
   return made
 }
 
-const publicationTests: Record<string, (value: string, p: Appearance) => boolean> = {
+const publicationTests = {
   dateFrom: (value, { on }) => on !== null && on >= value,
   dateTo: (value, { on }) => on !== null && on <= value,
   platformId: (value, { platformId }) => isOneOf(value, platformId),
@@ -122,9 +129,9 @@ const publicationTests: Record<string, (value: string, p: Appearance) => boolean
   publicationStatusIds: (value, { statusId }) => isOneOf(value, statusId),
   publicationExternalId: (value, { externalId }) => externalId === value,
   cmsArticleId: (value, { cms }) => cms?.articleId === value,
-}
+} satisfies Partial<Tests<ListFilter, Appearance>>
 
-const taskTests: Record<string, (value: string, task: Task) => boolean> = {
+const taskTests = {
   userId: hasAssignee,
   declined: isDeclined,
   done: (value, { done }) => String(done) === value,
@@ -137,9 +144,13 @@ const taskTests: Record<string, (value: string, task: Task) => boolean> = {
     const to = isDay(value) ? `${value} 23:59` : localTime(value)
     return deadline !== null && `${deadline.date} ${deadline.time ?? '00:00'}` <= to
   },
-}
+} satisfies Partial<Tests<ListFilter, Task>>
 
-const elementTests: Record<string, (value: string, element: ElementView) => boolean> = {
+/** All filters that are none of those. */
+const elementTests: Tests<
+  Exclude<ListFilter, keyof typeof publicationTests | keyof typeof taskTests>,
+  ElementView
+> = {
   modificationDateFrom: (value, { modificationDate }) => notBefore(value, modificationDate),
   modificationDateTo: (value, { modificationDate }) => notAfter(value, modificationDate),
   creationDateFrom: (value, { creationTime }) => notBefore(value, creationTime),
@@ -150,13 +161,12 @@ const elementTests: Record<string, (value: string, element: ElementView) => bool
   elementStatusIds: (value, { elementStatusId }) => isOneOf(value, elementStatusId),
   withoutPublication: (value, { publications }) => (publications.length === 0) === (value === 'true'),
   search: hasWords,
+  externalElementId: (value, { externalElement }) => externalElement?.externalId === value,
+  systemUrl: (value, { externalElement }) => externalElement?.systemUrl === value,
 }
 
 /** Whether one of them passes every filter that these tests are for. */
-export const hold = <T>(
-  samples: readonly Sample[],
-  tests: Record<string, (value: string, of: T) => boolean>,
-): ((of: T) => boolean) => {
+export const hold = <T>(samples: readonly Sample[], tests: Tests<string, T>): ((of: T) => boolean) => {
   const own = samples.flatMap(({ name, value }) => {
     const test = tests[name]
     return test ? [(of: T) => test(value, of)] : []
@@ -167,7 +177,7 @@ export const hold = <T>(
 /** Those of them that hold for one task and, of flags that are false, for none of the tasks for which the others hold. */
 export const holdForTasks = <T>(
   samples: readonly Sample[],
-  tests: Record<string, (value: string, of: T) => boolean>,
+  tests: Tests<string, T>,
 ): ((tasks: readonly T[]) => boolean) => {
   const isNo = ({ name, value }: Sample): boolean =>
     ['declined', 'late', 'unassigned'].includes(name) && value === 'false'
@@ -214,42 +224,52 @@ export const sorted = (elements: readonly ElementView[], sort: string): number[]
     .map(({ id }) => id)
 }
 
+export type Values = readonly (string | number)[]
+
+/** Each value of each filter. */
+export const samplesIn = (values: Readonly<Record<string, Values>>): Sample[] =>
+  Object.entries(values).flatMap(([name, all]) => all.map((value) => ({ name, value: String(value) })))
+
 /** Values of every filter; those on tasks are to be sent with the user. */
 export const samplesOf = (newsroom: ListNewsroom): { alone: Sample[]; withUser: Sample[]; user: Sample } => {
-  const of = (name: string, values: readonly (string | number)[]): Sample[] =>
-    values.map((value) => ({ name, value: String(value) }))
-  const two = (ids: readonly number[]): (string | number)[] => [ids[0] ?? 0, `${ids[1]},${ids[2]}`]
-  const dates = (name: string): Sample[] => [
-    ...of(`${name}From`, ['2026-03-29', '2026-10-25', '2026-10-25T00:30:00Z', '2026-03-29T03:00:00+02:00']),
-    ...of(`${name}To`, ['2026-03-29', '2026-10-25', '2026-10-24T23:59:59.5Z']),
-  ]
+  const two = (ids: readonly number[]): Values => [ids[0] ?? 0, `${ids[1]},${ids[2]}`]
+  const froms = ['2026-03-29', '2026-10-25', '2026-10-25T00:30:00Z', '2026-03-29T03:00:00+02:00']
+  const tos = ['2026-03-29', '2026-10-25', '2026-10-24T23:59:59.5Z']
+  const either = ['true', 'false']
   const [firstUser = 0, secondUser = 0] = newsroom.userIds
+  const withUser = {
+    done: either,
+    formatIds: two(newsroom.formatIds),
+    deadlineFrom: froms,
+    deadlineTo: tos,
+  } satisfies Partial<Record<ListFilter, Values>>
+  const alone: Record<Exclude<ListFilter, keyof typeof withUser>, Values> = {
+    dateFrom: ['2026-03-29', '2026-10-25', '2026-11-01', '2027-02-01', '0001-01-01', '9999-12-31'],
+    dateTo: ['2026-03-28', '2026-04-10', '2026-02-01', '9999-12-31'],
+    modificationDateFrom: froms,
+    modificationDateTo: tos,
+    creationDateFrom: froms,
+    creationDateTo: tos,
+    groupIds: [...two(newsroom.groupIds), 987_654_321, 0, `0,${newsroom.groupIds[3]}`],
+    elementStatusIds: [...two(newsroom.elementStatusIds), 0, `0,${newsroom.elementStatusIds[0]}`],
+    platformId: two(newsroom.platformIds),
+    platformIds: two(newsroom.platformIds),
+    categoryIds: [...two(newsroom.categoryIds), `0,${newsroom.categoryIds[0]}`],
+    publicationStatusIds: [...two(newsroom.publicationStatusIds), 0],
+    publicationExternalId: ['a-1', 'ü 3', 'A-1'],
+    cmsArticleId: ['c-2'],
+    withoutPublication: either,
+    withoutTasks: either,
+    confidential: either,
+    declined: either,
+    userId: [firstUser, `${firstUser},${secondUser}`, 0, `0,${secondUser}`],
+    search: ['haushalt', 'KOLN eu', 'strasse', 'łódź', 'москва', '100%', 'g', 'hau lan', 'foo'],
+    externalElementId: [linkOf(2).externalId, 'L-2'],
+    systemUrl: [linkOf(0).systemUrl, linkOf(1).systemUrl],
+  }
   return {
-    alone: [
-      ...of('dateFrom', ['2026-03-29', '2026-10-25', '2026-11-01', '2027-02-01', '0001-01-01', '9999-12-31']),
-      ...of('dateTo', ['2026-03-28', '2026-04-10', '2026-02-01', '9999-12-31']),
-      ...dates('modificationDate'),
-      ...dates('creationDate'),
-      ...of('groupIds', [...two(newsroom.groupIds), 987_654_321, 0, `0,${newsroom.groupIds[3]}`]),
-      ...of('elementStatusIds', [...two(newsroom.elementStatusIds), 0, `0,${newsroom.elementStatusIds[0]}`]),
-      ...of('platformId', two(newsroom.platformIds)),
-      ...of('platformIds', two(newsroom.platformIds)),
-      ...of('categoryIds', [...two(newsroom.categoryIds), `0,${newsroom.categoryIds[0]}`]),
-      ...of('publicationStatusIds', [...two(newsroom.publicationStatusIds), 0]),
-      ...of('publicationExternalId', ['a-1', 'ü 3', 'A-1']),
-      ...of('cmsArticleId', ['c-2']),
-      ...of('withoutPublication', ['true', 'false']),
-      ...of('withoutTasks', ['true', 'false']),
-      ...of('confidential', ['true', 'false']),
-      ...of('declined', ['true', 'false']),
-      ...of('userId', [firstUser, `${firstUser},${secondUser}`, 0, `0,${secondUser}`]),
-      ...of('search', ['haushalt', 'KOLN eu', 'strasse', 'łódź', 'москва', '100%', 'g', 'hau lan', 'foo']),
-    ],
-    withUser: [
-      ...of('done', ['true', 'false']),
-      ...of('formatIds', two(newsroom.formatIds)),
-      ...dates('deadline'),
-    ],
+    alone: samplesIn(alone),
+    withUser: samplesIn(withUser),
     user: { name: 'userId', value: String(firstUser) },
   }
 }

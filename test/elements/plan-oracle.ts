@@ -1,4 +1,5 @@
 import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
+import type { planParameters } from '../../src/stories/finding/all-filters.ts'
 import type { ListNewsroom } from './list-newsroom.ts'
 import {
   type Appearance,
@@ -17,6 +18,9 @@ import {
   type ManualDates,
   names,
   type Sample,
+  samplesIn,
+  type Tests,
+  type Values,
 } from './list-oracle.ts'
 
 /** The plan worked out from answers in memory: which elements it has, on which days, and why. */
@@ -32,26 +36,29 @@ interface Period {
   readonly dateTo: string
 }
 
-const publicationTests: Record<string, (value: string, p: Appearance) => boolean> = {
+type PlanFilter = Exclude<keyof typeof planParameters, 'searchIn'>
+
+const publicationTests = {
   platformIds: (value, { platformId }) => isOneOf(value, platformId),
   categoryIds: (value, { categoryId }) => isOneOf(value, categoryId),
   typeIds: (value, { typeId }) => isOneOf(value, typeId),
   publicationStatusIds: (value, { statusId }) => isOneOf(value, statusId),
-}
+} satisfies Partial<Tests<PlanFilter, Appearance>>
 
 type Task = ElementView['tasks'][number]
 
 /** `now` is what the newsroom's clock shows, such as `2026-10-27 11:05`. */
-const taskTests = (now: string): Record<string, (value: string, task: Task) => boolean> => ({
-  userIds: hasAssignee,
-  declined: isDeclined,
-  formatIds: (value, { formatId }) => isOneOf(value, formatId),
-  done: (value, { done }) => String(done) === value,
-  unassigned: (value, { user }) => (user === null) === (value === 'true'),
-  late: (value, { done, deadline }) =>
-    (!done && deadline !== null && `${deadline.date} ${deadline.time ?? '23:59'}` < now) ===
-    (value === 'true'),
-})
+const taskTests = (now: string) =>
+  ({
+    userIds: hasAssignee,
+    declined: isDeclined,
+    formatIds: (value, { formatId }) => isOneOf(value, formatId),
+    done: (value, { done }) => String(done) === value,
+    unassigned: (value, { user }) => (user === null) === (value === 'true'),
+    late: (value, { done, deadline }) =>
+      (!done && deadline !== null && `${deadline.date} ${deadline.time ?? '23:59'}` < now) ===
+      (value === 'true'),
+  }) satisfies Partial<Tests<PlanFilter, Task>>
 
 interface FieldFilter {
   readonly id: number
@@ -87,9 +94,13 @@ const fieldHolds = (element: ElementView, known: ReadonlySet<number>, filter: Fi
   ].every(Boolean)
 }
 
+/** All filters that are none of those. */
 const elementTests = (
   fieldIds: ReadonlySet<number>,
-): Record<string, (value: string, element: ElementView) => boolean> => ({
+): Tests<
+  Exclude<PlanFilter, keyof typeof publicationTests | keyof ReturnType<typeof taskTests>>,
+  ElementView
+> => ({
   groupIds: isInGroup,
   confidential: isConfidential,
   withoutTasks: hasNoTask,
@@ -162,34 +173,39 @@ export const planOf = (
 
 /** Values of every filter of the plan. */
 export const planSamplesOf = (newsroom: ListNewsroom): Sample[] => {
-  const of = (name: string, values: readonly (string | number)[]): Sample[] =>
-    values.map((value) => ({ name, value: String(value) }))
-  const two = (ids: readonly number[]): (string | number)[] => [ids[0] ?? 0, `${ids[1]},${ids[2]}`]
+  const two = (ids: readonly number[]): Values => [ids[0] ?? 0, `${ids[1]},${ids[2]}`]
+  const either = ['true', 'false']
   const { text, single, multiple, date, number } = newsroom.fields
-  const field = (...filters: FieldFilter[]) => of('customFields', [JSON.stringify(filters)])
-  const [firstStatus = 0] = newsroom.publicationStatusIds
-  return [
-    ...of('groupIds', [...two(newsroom.groupIds), 987_654_321, 0]),
-    ...of('elementStatusIds', [...two(newsroom.elementStatusIds), 0]),
-    ...of('platformIds', two(newsroom.platformIds)),
-    ...of('categoryIds', [...two(newsroom.categoryIds), 0]),
-    ...of('typeIds', [...two(newsroom.typeIds), 0]),
-    ...of('publicationStatusIds', [...two(newsroom.publicationStatusIds), 0, `0,${firstStatus}`]),
-    ...of('userIds', [...two(newsroom.userIds), 0, `0,${newsroom.userIds[1]}`]),
-    ...of('declined', ['true', 'false']),
-    ...of('confidential', ['true', 'false']),
-    ...of('withoutTasks', ['true', 'false']),
-    ...of('formatIds', two(newsroom.formatIds)),
-    ...of('done', ['true', 'false']),
-    ...of('unassigned', ['true', 'false']),
-    ...of('late', ['true', 'false']),
-    ...of('search', ['haushalt', 'KOLN eu', 'strasse', '100%', 'g', 'hau lan']),
-    ...field({ id: single.id, selectedOptionIds: [single.options[0].id, single.options[1].id] }),
-    ...field({ id: multiple.id, selectedOptionIds: [0, multiple.options[2].id] }),
-    ...field({ id: text.id, value: 'köln' }),
-    ...field({ id: text.id, value: '_' }, { id: number.id, numberFrom: 0 }),
-    ...field({ id: date.id, dateFrom: '2026-03-29', dateTo: '2026-10-24' }),
-    ...field({ id: number.id, numberFrom: -1, numberTo: 2.5 }),
-    ...field({ id: 987_654_321, selectedOptionIds: [0] }),
+  const fields: readonly (readonly FieldFilter[])[] = [
+    [{ id: single.id, selectedOptionIds: [single.options[0].id, single.options[1].id] }],
+    [{ id: multiple.id, selectedOptionIds: [0, multiple.options[2].id] }],
+    [{ id: text.id, value: 'köln' }],
+    [
+      { id: text.id, value: '_' },
+      { id: number.id, numberFrom: 0 },
+    ],
+    [{ id: date.id, dateFrom: '2026-03-29', dateTo: '2026-10-24' }],
+    [{ id: number.id, numberFrom: -1, numberTo: 2.5 }],
+    [{ id: 987_654_321, selectedOptionIds: [0] }],
   ]
+  const [firstStatus = 0] = newsroom.publicationStatusIds
+  const values: Record<PlanFilter, Values> = {
+    groupIds: [...two(newsroom.groupIds), 987_654_321, 0],
+    elementStatusIds: [...two(newsroom.elementStatusIds), 0],
+    platformIds: two(newsroom.platformIds),
+    categoryIds: [...two(newsroom.categoryIds), 0],
+    typeIds: [...two(newsroom.typeIds), 0],
+    publicationStatusIds: [...two(newsroom.publicationStatusIds), 0, `0,${firstStatus}`],
+    userIds: [...two(newsroom.userIds), 0, `0,${newsroom.userIds[1]}`],
+    declined: either,
+    confidential: either,
+    withoutTasks: either,
+    formatIds: two(newsroom.formatIds),
+    done: either,
+    unassigned: either,
+    late: either,
+    search: ['haushalt', 'KOLN eu', 'strasse', '100%', 'g', 'hau lan'],
+    customFields: fields.map((filters) => JSON.stringify(filters)),
+  }
+  return samplesIn(values)
 }
