@@ -1,3 +1,4 @@
+import type { gateFields } from '@daybook/shared/gate-fields'
 import { inOneLine, trimmed } from '@daybook/shared/text/normal-text'
 import type { Now } from '@daybook/shared/typed/read-step'
 import { readWhen } from '@daybook/shared/typed/read-when'
@@ -204,22 +205,31 @@ export const elementOf = (content: LineContent): CreateElement => {
   }
 }
 
-/** The column that a problem of a body is about. */
-const columnAt = (path: string | null, content: LineContent): TableColumn => {
-  const [member = ''] = path?.split(/[.[]/) ?? []
-  if (member === 'note') return 'note'
-  if (member === 'elementStatusId') return 'status'
-  if (member === 'groupIds') return 'group'
-  if (member === 'tasks') return 'person'
-  if (member === 'externalElement') return 'id'
-  if (member === 'event') return /time/i.test(path ?? '') ? 'time' : 'date'
-  if (member !== 'publications') return 'title'
-  if (/timing/.test(path ?? '')) return 'time'
-  return /schedule/.test(path ?? '') && content.date !== null ? 'date' : 'platform'
-}
+/** The column of each member of a body; null where no column can hold what a status asks for. */
+const columnOf: ReadonlyMap<string, TableColumn | null> = new Map(
+  Object.entries({
+    title: 'title',
+    slug: null,
+    note: 'note',
+    groupIds: 'group',
+    event: 'date',
+    location: null,
+    tasks: 'person',
+    publications: 'platform',
+    elementStatusId: 'status',
+    externalElement: 'id',
+  } satisfies Readonly<
+    Record<(typeof gateFields.element)[number] | 'elementStatusId' | 'externalElement', TableColumn | null>
+  >),
+)
 
-/** What no column can hold is said by name, at the status that asks for it. */
-const withoutColumn: ReadonlySet<string> = new Set(['location', 'slug'])
+/** Days and times are within members. */
+const columnWithin = (column: TableColumn, path: string, { date }: LineContent): TableColumn => {
+  if (column === 'date') return /time/i.test(path) ? 'time' : 'date'
+  if (column !== 'platform') return column
+  if (/timing/.test(path)) return 'time'
+  return /schedule/.test(path) && date !== null ? 'date' : 'platform'
+}
 
 /** A problem of the body of a line, in its table. `path` is that in the body. */
 export const refusalIn = (
@@ -227,10 +237,13 @@ export const refusalIn = (
   row: TableRow,
   content: LineContent,
   { path, code, message }: Pick<Problem, 'path' | 'code' | 'message'>,
-): LineError =>
-  withoutColumn.has(path ?? '')
-    ? errorIn(context, row, 'status', [code, `${path} ${message}`])
-    : errorIn(context, row, columnAt(path, content), [code, message])
+): LineError => {
+  const at = path ?? ''
+  const column = columnOf.get(at.split(/[.[]/, 1)[0] ?? '')
+  // Said by name, at the status that asks for it.
+  if (column === null) return errorIn(context, row, 'status', [code, `${path} ${message}`])
+  return errorIn(context, row, columnWithin(column ?? 'title', at, content), [code, message])
+}
 
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/
 
