@@ -1,4 +1,5 @@
 import { channelKinds } from '../src/changes/channels/channel-kinds.ts'
+import { mailWords } from '../src/changes/notice-mail/mail-words.ts'
 import { settingsOf } from '../src/changes/notice-mail/notice-settings-rules.ts'
 import { type NoticeKind, noticeKinds } from '../src/changes/notices/notice-kinds.ts'
 import {
@@ -33,30 +34,17 @@ const conditions: Readonly<Record<Condition, string>> = {
   'is-done-by-assignee': 'the assignee has ticked the task',
 }
 
+/** Fields have the words of mails, but these. */
 const fields: Readonly<Record<string, string>> = {
   userId: 'assignee',
-  deadline: 'deadline',
-  headline: 'headline',
-  lead: 'lead',
-  text: 'text',
-  formatId: 'format',
-  event: 'event',
-  location: 'location',
   schedule: 'date and time',
-  confirmationStatusCode: 'confirmation',
-  externalLink: 'link',
-  customUploadLink: 'upload link',
   done: 'done',
-  elementStatusId: 'status',
-  statusId: 'status',
-  title: 'title',
   publications: 'publications',
-  platformId: 'platform',
   published: 'published',
 }
 
 const fieldWords = (field: string): string => {
-  const words = fields[field]
+  const words = fields[field] ?? mailWords.en.fields[field]?.toLowerCase()
   if (words === undefined) throw new Error(`scripts/who-is-told-what.ts has no words for the field ${field}`)
   return words
 }
