@@ -35,14 +35,17 @@ const plainValue = (node: SchemaNode): unknown => {
   }
 }
 
-/** The part of a prepared value that the schema declares. */
+/** The part of a prepared value that the schema declares, with examples of what it requires besides. */
 const fitting = (value: unknown, node: SchemaNode): unknown => {
   if (Array.isArray(value)) return value.map((entry) => (node.items ? fitting(entry, node.items) : entry))
   if (!isRecord(value) || !node.properties) return value
   return Object.fromEntries(
-    Object.entries(node.properties)
-      .filter(([name]) => Object.hasOwn(value, name))
-      .map(([name, property]) => [name, fitting(value[name], property)]),
+    Object.entries(node.properties).flatMap(([name, property]) => {
+      if (Object.hasOwn(value, name)) return [[name, fitting(value[name], property)]]
+      return node.required?.includes(name)
+        ? [[name, exampleAt(property, { name, parent: node.title ?? '' })]]
+        : []
+    }),
   )
 }
 
