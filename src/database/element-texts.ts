@@ -1,14 +1,15 @@
 /**
  * The plain texts of a story, each nullable, in the order in which answers show them. One more needs an entry here and a
- * column in a migration: table type, statements, rules, schemas, documents and the tests of limits follow.
+ * column in a migration: table type, statements, rules, schemas, documents, search and the tests of limits follow. If it is
+ * `searched`, the descriptions in `search-filter.ts` name it.
  */
 export const elementTexts = {
-  title: { column: 'title', maximum: 500, line: true, example: 'Budget vote: what it means' },
-  slug: { column: 'slug', maximum: 500, line: true, example: 'budget-vote' },
-  note: { column: 'note', maximum: 10_000, line: false, example: null },
+  title: { column: 'title', maximum: 500, line: true, searched: true, example: 'Budget vote: what it means' },
+  slug: { column: 'slug', maximum: 500, line: true, searched: true, example: 'budget-vote' },
+  note: { column: 'note', maximum: 10_000, line: false, searched: true, example: null },
 } as const satisfies Record<
   string,
-  { column: string; maximum: number; line: boolean; example: string | null }
+  { column: string; maximum: number; line: boolean; searched: boolean; example: string | null }
 >
 
 type ElementTexts = typeof elementTexts
@@ -23,6 +24,13 @@ export type TextColumns = { [T in ElementText as ElementTexts[T]['column']]: str
 // Object.keys and Object.fromEntries know no names: the casts below restore them.
 
 const names = Object.keys(elementTexts) as ElementText[]
+
+/** The texts that a search looks in. */
+type SearchedText = { [T in ElementText]: ElementTexts[T]['searched'] extends true ? T : never }[ElementText]
+
+export type Searched = Readonly<Record<SearchedText, string | null>>
+
+export const searchedTexts = names.filter((name): name is SearchedText => elementTexts[name].searched)
 
 /** One value for each text. */
 export const forEachText = <Value>(

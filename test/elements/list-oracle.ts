@@ -1,3 +1,4 @@
+import { searchedTexts } from '../../src/database/element-texts.ts'
 import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
 import type { listParameters } from '../../src/stories/finding/all-filters.ts'
 import { type ListNewsroom, linkOf, manualDates } from './list-newsroom.ts'
@@ -65,9 +66,9 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
 
 const hasWord = (element: ElementView, word: string): boolean => {
-  const present = plain(`${element.title} | ${element.slug} | ${element.note}`)
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter((one) => one !== 'null')
+  const present = plain(searchedTexts.map((name) => element[name]).join(' | ')).split(
+    /[^\p{Letter}\p{Number}]+/u,
+  )
   return word.length < 3 ? present.includes(word) : present.some((one) => one.includes(word))
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { byKey } from '../../database/by-key.ts'
+import { elementTexts, type Searched, searchedTexts } from '../../database/element-texts.ts'
 import { withoutGrams } from '../../database/migrations/0042-search-pieces.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
-import type { SearchColumns, Searched } from './search-words.ts'
+import type { SearchColumns } from './search-words.ts'
 
 /** An element without pieces, or whose words were folded before (migration 46). */
 interface Outdated extends Searched {
@@ -14,10 +15,12 @@ interface Outdated extends Searched {
 
 interface Renewed extends Pick<Outdated, 'organizationId' | 'elementId' | 'before'>, SearchColumns {}
 
+const texts = searchedTexts.map((name) => sql`${sql.ref(elementTexts[name].column)} as ${sql.ref(name)}`)
+
 /** The rows stay locked until the transaction ends. Those that a writer has locked come later. */
 export const lockOutdated = async (trx: Transaction, limit: number): Promise<Outdated[]> => {
   const { rows } = await sql<Outdated>`
-    select organization_id as "organizationId", element_id as "elementId", s.words as before, e.title, e.slug, e.note
+    select organization_id as "organizationId", element_id as "elementId", s.words as before, e.*
     from (
       (select organization_id, element_id from element_search where pieces is null
         order by organization_id, element_id limit ${limit})
@@ -31,7 +34,7 @@ export const lockOutdated = async (trx: Transaction, limit: number): Promise<Out
       where s.organization_id = outdated.organization_id and s.element_id = outdated.element_id ${byKey}
     ) s
     cross join lateral (
-      select title, slug, note from element e
+      select ${sql.join(texts)} from element e
       where e.organization_id = outdated.organization_id and e.id = outdated.element_id
       ${byKey} for no key update skip locked
     ) e

@@ -1,7 +1,8 @@
 import { folded, soughtSpellingsOf, spellingsOf, writesOn } from '@daybook/shared/text/fold'
+import { type Searched, searchedTexts } from '../../database/element-texts.ts'
 
 /**
- * How titles, slugs and notes are searched (contract 3.7, B8): by words, whose letters are folded here, so that nothing depends on the
+ * How the texts of stories are searched (contract 3.7, B8): by words, whose letters are folded here, so that nothing depends on the
  * locale of the database. What `searchText` and `searchPieces` make is stored: whoever changes it, or `folded`, gives texts another mark
  * and an index of those without it, from which housekeeping makes them anew.
  */
@@ -18,15 +19,9 @@ export const foldedWords = (text: string): string[] => {
   return [...new Set(words.map((word) => [...word].slice(0, maximumWordLength).join('')))]
 }
 
-export interface Searched {
-  readonly title: string | null
-  readonly slug: string | null
-  readonly note: string | null
-}
-
 /** Whether two states of an element have the same words, as far as can be told without folding them. */
 export const isSearchedAlike = (one: Searched, other: Searched): boolean =>
-  one.title === other.title && one.slug === other.slug && one.note === other.note
+  searchedTexts.every((name) => one[name] === other[name])
 
 /** The stored search text of a text: its words in all their spellings, each between spaces. */
 export const searchedWords = (text: string): string => {
@@ -35,8 +30,8 @@ export const searchedWords = (text: string): string => {
 }
 
 /** The stored search text of an element. */
-export const searchText = ({ title, slug, note }: Searched): string =>
-  searchedWords([title, slug, note].join(' '))
+export const searchText = (searched: Searched): string =>
+  searchedWords(searchedTexts.map((name) => searched[name]).join(' '))
 
 /** Whether a word is also found as a part of words. One or two letters would be a part of almost everything; two ideographs are a word. */
 const isSoughtWithin = (word: string): boolean => {
