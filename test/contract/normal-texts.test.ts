@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { operations } from '../../src/app/operations.ts'
+import { elementTexts } from '../../src/database/element-texts.ts'
 
 interface Node {
   readonly type?: string | readonly string[]
@@ -29,8 +30,9 @@ const without = (keyword: string, pattern: RegExp): string[] =>
   named(pattern).flatMap(([path, node]) => (node[keyword] ? [] : [path]))
 
 it('B7 every request brings names, titles, addresses and external ids into one form', () => {
-  const lines =
-    /\.(\w*[nN]ame|title|slug|headline|email|userEmail|\w*[eE]xternalId|supplierId|articleId|address)$/
+  const ofStories = Object.entries(elementTexts).flatMap(([name, { line }]) => (line ? [name] : []))
+  const others = String.raw`\w*[nN]ame|headline|email|userEmail|\w*[eE]xternalId|supplierId|articleId|address`
+  const lines = new RegExp(String.raw`\.(${ofStories.join('|')}|${others})$`)
   expect(named(lines).length).toBeGreaterThan(100)
   expect(without('line', lines)).toEqual([])
 })

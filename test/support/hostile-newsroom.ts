@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { forEachText } from '../../src/database/element-texts.ts'
 import type { ApiClient } from './api-client.ts'
 import type { BrowserNewsroom } from './browser-newsroom.ts'
 import { newPerson, signedIn, signIn } from './people.ts'
@@ -143,9 +144,8 @@ const storyBody = ({ settings, fields }: Settled, title: string, userId: number)
     customFields: valuesOf(fields.publication),
   }
   return {
+    ...forEachText((_, name) => hostile(name)),
     title: hostile(title),
-    slug: hostile('slug'),
-    note: hostile('Note'),
     elementStatusId: statuses.element.id,
     groupIds: [group.id],
     event: { fromDate: day, fromTime: '11:00' },
