@@ -40,7 +40,6 @@ interface FieldRow {
   readonly option_ids: number[]
   /** The formats or platforms that the field is limited to; empty if it applies everywhere. */
   readonly scope_ids: number[]
-  readonly time_zone: string
 }
 
 const noScope = sql`array[]::bigint[]`
@@ -58,12 +57,11 @@ const fieldsOf = (
   select ${sql.lit(owner)} as owner, f.id, f.type, f.active, f.allow_empty_value,
     array(select o.id from ${sql.table(`${owner}_custom_field_option`)} o
       where o.organization_id = f.organization_id and o.custom_field_id = f.id order by o.id) as option_ids,
-    ${scope} as scope_ids,
-    (select time_zone from organization where id = f.organization_id) as time_zone
+    ${scope} as scope_ids
   from ${sql.table(`${owner}_custom_field`)} f
   where f.organization_id = ${organizationId}::bigint and f.id = any(${ids}::bigint[]) and f.type <> 'SOURCE'`
 
-/** The wanted fields that exist and are not internal, with the organization's time zone. */
+/** The wanted fields that exist and are not internal. */
 export const findFields = compiledOnce(
   (
     db,

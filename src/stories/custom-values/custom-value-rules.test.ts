@@ -100,7 +100,7 @@ const collected = () => {
   return { told, problems }
 }
 
-type Write = Omit<Parameters<typeof writtenCustomValues>[2], 'problems' | 'at' | 'today'>
+type Write = Omit<Parameters<typeof writtenCustomValues>[2], 'problems' | 'at' | 'known'>
 
 const write = (
   present: readonly CustomValue[],
@@ -108,7 +108,7 @@ const write = (
   how: Write,
 ) => {
   const { told, problems } = collected()
-  const values = writtenCustomValues(present, entries, { ...how, at: '', today, problems })
+  const values = writtenCustomValues(present, entries, { ...how, at: '', known: { today }, problems })
   return { values, told }
 }
 

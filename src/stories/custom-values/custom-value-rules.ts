@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Problems } from '../../base/problems.ts'
 import type { FieldType } from '../../settings/custom-fields/field-schemas.ts'
 import type { WriteMode } from '../elements/fields.ts'
-import type { KnownField } from '../references/loaded-references.ts'
+import type { KnownField, LoadedReferences } from '../references/loaded-references.ts'
 import type { CustomValueEntry } from './custom-value-schemas.ts'
 import type { CustomValue } from './custom-values.ts'
 
@@ -24,8 +24,8 @@ interface Write {
    * changes.
    */
   readonly fields: ReadonlyMap<number, KnownField>
-  /** In the organization's time zone. */
-  readonly today: string
+  /** Asked for its day only where a value is cleared: a write without values loads none. */
+  readonly known: Pick<LoadedReferences, 'today'>
   readonly placement: Placement | null
   readonly problems: Problems
 }
@@ -105,10 +105,10 @@ const cleared = (
   entry: CustomValueEntry,
   field: KnownField,
   path: string,
-  { today, placement, problems }: Write,
+  { known, placement, problems }: Write,
 ): CustomValue | null => {
   if (field.active && applies(field, placement))
-    return field.allowEmptyValue ? null : instead(entry.id, field, today)
+    return field.allowEmptyValue ? null : instead(entry.id, field, known.today)
   if (!present) problems.reference(`${path}.id`)
   return null
 }

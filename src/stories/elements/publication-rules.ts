@@ -281,7 +281,7 @@ export const writtenPublication = (
       mode,
       at,
       fields: known.customFields.publication,
-      today: known.customFields.today,
+      known,
       placement: { before: current?.platformId ?? null, after: platformId, member: 'platformId' },
       problems,
     }),

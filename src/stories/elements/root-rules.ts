@@ -88,8 +88,7 @@ export const writtenRootValues = (
   entries: ElementBody['customFields'],
   { mode, known, problems }: Write,
 ): RootContent['customFields'] => {
-  const { element: fields, today } = known.customFields
-  const write = { mode, at: '', fields, today, placement: null, problems }
+  const write = { mode, at: '', fields: known.customFields.element, known, placement: null, problems }
   return writtenCustomValues(current?.customFields ?? [], entries, write)
 }
 

@@ -282,7 +282,7 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
       mode,
       at,
       fields: known.customFields.task,
-      today: known.customFields.today,
+      known,
       placement: {
         before: current?.formatId ?? null,
         after: isUsable(formatId, current, known) ? formatId : null,

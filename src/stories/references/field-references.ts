@@ -1,4 +1,3 @@
-import { wallClock } from '../../base/time/zone-time.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { findFields, type WantedFields } from '../custom-values/custom-value-queries.ts'
 import type { CustomFieldOwner } from '../custom-values/custom-values.ts'
@@ -37,21 +36,18 @@ const wantedFields = ({
   }
 }
 
-const none: KnownCustomFields = { element: new Map(), task: new Map(), publication: new Map(), today: '' }
+const none: KnownCustomFields = { element: new Map(), task: new Map(), publication: new Map() }
 
 /** Loads the custom fields for the rules, in one statement. Runs no statement if the write does not concern any. */
 export const loadKnownFields = async (
   db: Transaction,
   organizationId: number,
   mentioned: ReferencesInBody,
-  now: Date,
 ): Promise<KnownCustomFields> => {
   const wanted = wantedFields(mentioned)
   const { elementFieldIds, taskFieldIds, publicationFieldIds } = wanted
   if (elementFieldIds.length + taskFieldIds.length + publicationFieldIds.length === 0) return none
   const rows = await findFields(db, { organizationId, ...wanted })
-  const [first] = rows
-  if (!first) return none
   const ofOwner = (owner: CustomFieldOwner) =>
     new Map(
       rows
@@ -71,6 +67,5 @@ export const loadKnownFields = async (
     element: ofOwner('element'),
     task: ofOwner('task'),
     publication: ofOwner('publication'),
-    today: wallClock(now, first.time_zone).date,
   }
 }

@@ -29,6 +29,8 @@ export interface ReferencesInBody {
 export interface LoadedReferences {
   /** Names that are read later are at least as new. */
   readonly referenceVersion: number
+  /** In the organization's time zone. */
+  readonly today: string
   /** Whether the organization uses element statuses (contract 3.3). */
   readonly elementStatusEnabled: boolean
   readonly defaultElementStatusId: number | null
@@ -82,11 +84,7 @@ export interface KnownField {
   readonly scopeIds: readonly number[]
 }
 
-export interface KnownCustomFields
-  extends Readonly<Record<CustomFieldOwner, ReadonlyMap<number, KnownField>>> {
-  /** In the organization's time zone; '' if no field is known. */
-  readonly today: string
-}
+export type KnownCustomFields = Readonly<Record<CustomFieldOwner, ReadonlyMap<number, KnownField>>>
 
 interface KnownFormat {
   readonly active: boolean
@@ -139,6 +137,9 @@ export const noReferences: LoadedReferences = {
   get referenceVersion() {
     return refuse()
   },
+  get today() {
+    return refuse()
+  },
   get elementStatusEnabled() {
     return refuse()
   },
@@ -173,7 +174,7 @@ export const noReferences: LoadedReferences = {
   get defaultPublicationStatusId() {
     return refuse()
   },
-  customFields: { element: new Map(), task: new Map(), publication: new Map(), today: '' },
+  customFields: { element: new Map(), task: new Map(), publication: new Map() },
   gates: { element: new Map(), task: new Map(), publication: new Map() },
 }
 

@@ -66,7 +66,7 @@ export interface ReferenceRow {
   /** The statuses that it allows; null means all. */
   readonly status_ids: number[] | null
   /**
-   * The email or name that found it, the date, the reference version of the organization, the weekdays of a weekly platform as
+   * The email or name that found it, the date, the reference version and time zone of the organization, the weekdays of a weekly platform as
    * 0 and 1, or the standard cost of a format as amount and currency. Of a status
    * JSON of its gate, if it has one.
    */
@@ -127,7 +127,7 @@ const referencesAnd = (byName: (wanted: Wanted) => RawBuilder<unknown>) =>
       where organization_id = ${organization} and active and type_code = 'text' order by position, id limit 1
     )
     select 'organization' as kind, id, null::bigint as of_id, element_status_enabled as usable,
-      null::bigint[] as status_ids, reference_version::text as text
+      null::bigint[] as status_ids, reference_version || ' ' || time_zone as text
       from organization where id = ${organization}
     union all
     select 'default_element_status', id, null, true, null, gate::text from element_status

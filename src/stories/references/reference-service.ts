@@ -2,6 +2,7 @@ import type { Gate } from '@daybook/shared/gate-fields'
 import { groupBy } from '../../base/group-by.ts'
 import type { Money } from '../../base/money/money.ts'
 import { daysOf } from '../../base/time/weekdays.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { seenGroupIds } from '../../http/sight.ts'
 import type { WriteContext } from '../deps.ts'
@@ -151,6 +152,17 @@ const publishedStatusOf = (rows: RowsByKind): number => {
   return id
 }
 
+const organizationOf = (rows: RowsByKind, now: Date) => {
+  const [organization] = ofKind(rows, 'organization')
+  const [version, timeZone] = organization?.text?.split(' ') ?? []
+  if (organization === undefined || timeZone === undefined) throw new Error('the organization is not there')
+  return {
+    referenceVersion: Number(version),
+    today: wallClock(now, timeZone).date,
+    elementStatusEnabled: organization.usable,
+  }
+}
+
 /** Loads the references that the rules of a write need, as far as the sender sees them (contract 14.3). */
 export const loadReferences = async (
   work: Asker & Pick<WriteContext, 'now'>,
@@ -162,10 +174,8 @@ export const loadReferences = async (
   const present = new Set(mentioned.current?.tasks.flatMap(({ content }) => content.userId ?? []))
   const found = await findOrMake(work, () => findByKind(db, organizationId, wanted), named, present)
   const { rows } = found
-  const [organization] = ofKind(rows, 'organization')
   return {
-    referenceVersion: Number(organization?.text ?? 0),
-    elementStatusEnabled: organization?.usable ?? false,
+    ...organizationOf(rows, now),
     defaultElementStatusId: idOf(rows, 'default_element_status'),
     defaultFormatId: idOf(rows, 'default_format'),
     activeElementStatusIds: idsOf(rows, 'element_status'),
@@ -195,6 +205,6 @@ export const loadReferences = async (
       task: gatesOf(rows, 'task_status'),
       publication: gatesOf(rows, 'publication_status', 'published_status'),
     },
-    customFields: await loadKnownFields(db, organizationId, mentioned, now),
+    customFields: await loadKnownFields(db, organizationId, mentioned),
   }
 }
