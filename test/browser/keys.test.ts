@@ -100,6 +100,35 @@ describeInBrowser('keys of a page', () => {
     await focused(page, /Story 2/).waitFor()
   })
 
+  it('are not pressed by what is typed in the panel of a story, where the calendar that opens has the focus', async () => {
+    const { page, faults } = await openAs(open, newsroom, editor, { height: 500 })
+    page.setDefaultTimeout(15_000)
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
+    await page.getByRole('row', { name: /Story 1/ }).focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('complementary', { name: 'Story' })
+    await panel.getByRole('button', { name: /^Schedule of Website/ }).focus()
+    await page.keyboard.type('ew')
+    await panel.and(page.locator(':focus-within')).waitFor()
+    await page.keyboard.press('Enter')
+    const calendar = panel.getByRole('region', { name: 'Schedule of Website' })
+    const chosen = calendar.getByRole('button', { name: /18 June 2026/ })
+    await chosen.and(page.locator(':focus')).waitFor()
+    expect(await page.evaluate('document.activeElement.getBoundingClientRect().bottom < innerHeight')).toBe(
+      true,
+    )
+    await page.keyboard.type('Wed 2 Dec nj/t')
+    await chosen.and(page.locator(':focus')).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await calendar.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await focused(page, /Story 1/).waitFor()
+    expect(page.url()).toContain(`dateFrom=${day}`)
+    expect(faults).toEqual([])
+  })
+
   it('do nothing beneath a drawer of the roster or of the settings', async () => {
     const administrator = await newPerson(newsroom.test, newsroom.organizationId, { role: 'admin' })
     const { page } = await openAs(open, newsroom, administrator)

@@ -66,9 +66,15 @@ const noteSequence = ({ key, timeStamp }: KeyboardEvent): void => {
 
 addEventListener('keydown', noteSequence, { capture: true })
 
+/** Whether somebody works in a panel beside the page. Letters that are typed there are not meant for what lies behind. */
+const isInPanel = (): boolean => document.activeElement?.closest('[data-panel]') != null
+
+/** What a panel leaves to the page. */
+const isOfAll = (keys: string): boolean => keys === 'escape' || keys === '?' || keys.includes('>')
+
 /**
  * Runs `action` on `keys` while the component is mounted, and lists the shortcut in `?`. Ignores keys typed into a
- * field, a dialog or a menu.
+ * field, a dialog, a menu or a panel.
  */
 export const useShortcut = (
   keys: string,
@@ -77,7 +83,7 @@ export const useShortcut = (
   action: () => void,
 ): void => {
   const { areOn } = useShortcutState()
-  const isIgnored = () => isForOverlay() || (isRest && !keys.includes('>'))
+  const isIgnored = () => isForOverlay() || (isRest && !keys.includes('>')) || (isInPanel() && !isOfAll(keys))
   // The library does not check whether to ignore sequences.
   const unlessForOverlay = () => (isForOverlay() ? undefined : action())
   useHotkeys(keys, unlessForOverlay, {

@@ -23,7 +23,14 @@ export const StoryPanel = ({ elementId, onClose }: StoryPanelProps) => {
     if (event.key === 'Escape' && !isForOverlay() && isOwn(event)) onClose()
   }
   return (
-    <aside data-scroller data-layer className={classes.panel} aria-label={t('panel')} onKeyDown={onKeyDown}>
+    <aside
+      data-scroller
+      data-layer
+      data-panel
+      className={classes.panel}
+      aria-label={t('panel')}
+      onKeyDown={onKeyDown}
+    >
       <Story elementId={elementId} onClose={onClose} onGone={onClose} />
     </aside>
   )

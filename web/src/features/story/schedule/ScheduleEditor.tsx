@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../api/problem.ts'
 import type { ScheduleView } from '../../../api/types.ts'
@@ -18,6 +18,8 @@ import { TimingChoice } from './TimingChoice.tsx'
 
 interface ScheduleEditorProps {
   readonly label: string
+  /** Its focus goes on in the editor. */
+  readonly opener: RefObject<HTMLElement | null>
   readonly platform: PlatformReference
   /** The initial schedule. */
   readonly schedule: ScheduleView | null
@@ -40,14 +42,22 @@ const errorsOf = (error: Error | undefined) => {
   return timing === undefined ? { dates: wordsOf(error) } : { timing }
 }
 
+/** The day of the calendar that is in the tab order, or the field of a day. */
+const firstAsked = 'table button[tabindex="0"], input:not([type=radio])'
+
 /** The platform's calendar, which only offers what the platform allows. */
 export const ScheduleEditor = (props: ScheduleEditorProps) => {
-  const { label, platform, schedule, isSet, error, onChange, onSave, onCancel } = props
+  const { label, opener, platform, schedule, isSet, error, onChange, onSave, onCancel } = props
   const t = useTranslations('story.schedule')
   const { isRelative } = useDays()
   const { today } = useCalendar()
   const [form, setForm] = useState(() => formOf(schedule, platform, isRelative ? null : today))
   const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement !== opener.current) return
+    place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.querySelector<HTMLElement>(firstAsked)?.focus({ preventScroll: true })
+  }, [opener])
   const next = scheduleIn(form, platform, isRelative)
   const errors = errorsOf(error)
   const change = (part: Partial<ScheduleForm>) => {

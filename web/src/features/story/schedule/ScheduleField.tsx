@@ -47,6 +47,10 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
     )
   }
   const current = opened ?? refused
+  const open = (schedules: Opened) => {
+    rest.current?.focus()
+    setOpened(schedules)
+  }
   const close = () => {
     setOpened(null)
     forget()
@@ -70,7 +74,7 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
           aria-invalid={missing && true}
           aria-describedby={missing && errorId}
           data-missing={missing && true}
-          onClick={() => (current ? close() : setOpened({ mine: value, base: value }))}
+          onClick={() => (current ? close() : open({ mine: value, base: value }))}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !current) return
             event.stopPropagation()
@@ -88,7 +92,7 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
           state={state}
           label={label}
           show={words.schedule}
-          onEdit={(mine, base) => setOpened({ mine, base })}
+          onEdit={(mine, base) => open({ mine, base })}
           isEditing={opened !== null}
         />
       </div>
@@ -96,6 +100,7 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
         <Suspense fallback={<Loader size="xs" />}>
           <ScheduleEditor
             label={label}
+            opener={rest}
             platform={platform}
             schedule={current.mine}
             isSet={value !== null}
