@@ -69,6 +69,25 @@ describeInBrowser('a server that does not answer', () => {
     await eventually(async () => (await storyNow(newsroom, story)).note).toBe('Typed without a network')
   })
 
+  it('takes what is added later once it is back, and leaves the focus where somebody types by then', async () => {
+    const story = await newStory(newsroom, { publications: [{ platformId: website.id }] })
+    const { page } = await openStory(open, newsroom, editor, story)
+    page.setDefaultTimeout(15_000)
+    await page.context().setOffline(true)
+    const add = page.getByRole('button', { name: 'Add task: Picture' })
+    await add.click()
+    await page.locator('[aria-busy=true]').and(add).waitFor()
+    await add.click()
+    await textbox(page, 'Write a comment').focus()
+    await page.keyboard.type('Before ')
+    await page.context().setOffline(false)
+    await page.getByRole('textbox', { name: /^Headline of Picture/ }).waitFor()
+    await page.locator('[aria-busy=false]').and(add).waitFor()
+    await page.keyboard.type('and after')
+    expect(await textbox(page, 'Write a comment').inputValue()).toBe('Before and after')
+    expect((await storyNow(newsroom, story)).tasks).toHaveLength(1)
+  })
+
   it('shows that something is going on after a moment, and says so when it takes too long', async () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto('/mine')

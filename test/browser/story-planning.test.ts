@@ -333,7 +333,10 @@ describeInBrowser("planning a story's publications", () => {
     await page.getByRole('textbox', { name: /^Headline of Picture/ }).waitFor()
     await page.getByRole('button', { name: 'Publication', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Print' }).click()
-    await page.getByRole('button', { name: /^Schedule of Print/ }).waitFor()
+    await page
+      .getByRole('button', { name: /^Schedule of Print/ })
+      .and(page.locator(':focus'))
+      .waitFor()
     const { tasks, publications } = await storyNow(newsroom, story)
     expect(tasks.map(({ format }: { format: { name: string } }) => format.name)).toEqual(['Picture'])
     expect(publications.map(({ platformId }: { platformId: number }) => platformId)).toEqual([

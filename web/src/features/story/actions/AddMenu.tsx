@@ -1,22 +1,25 @@
 import { Button, Menu } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { AddSign } from './AddSign.tsx'
 
 interface AddMenuProps {
   readonly label: string
   readonly choices: readonly { readonly id: number; readonly name: string }[]
+  /** Those of the choices that are on their way. */
+  readonly adding: readonly number[]
   readonly onChoose: (id: number) => void
   /** What to do first if there is nothing to choose. */
   readonly empty: string
 }
 
 /** A button with a menu of what to add. */
-export const AddMenu = ({ label, choices, onChoose, empty }: AddMenuProps) => (
+export const AddMenu = ({ label, choices, adding, onChoose, empty }: AddMenuProps) => (
   <Menu position="bottom-start" width={240} withinPortal>
     <Menu.Target>
       <Button
         className="no-print"
         variant="subtle"
-        leftSection={<IconPlus size={14} aria-hidden />}
+        leftSection={<AddSign isAdding={adding.length > 0} />}
+        aria-busy={adding.length > 0}
         mt="xs"
         ml={-6}
         px={6}
@@ -27,7 +30,7 @@ export const AddMenu = ({ label, choices, onChoose, empty }: AddMenuProps) => (
     <Menu.Dropdown mah={320} className="scrolls">
       {choices.length === 0 ? <Menu.Label>{empty}</Menu.Label> : null}
       {choices.map(({ id, name }) => (
-        <Menu.Item key={id} onClick={() => onChoose(id)}>
+        <Menu.Item key={id} disabled={adding.includes(id)} onClick={() => onChoose(id)}>
           {name}
         </Menu.Item>
       ))}

@@ -21,9 +21,11 @@ import { usePublicationNames } from './publication-name.ts'
 
 interface PublicationCardProps {
   readonly publication: PublicationView
+  /** Just added: focus the schedule. */
+  readonly isNew: boolean
 }
 
-export const PublicationCard = ({ publication }: PublicationCardProps) => {
+export const PublicationCard = ({ publication, isNew }: PublicationCardProps) => {
   const t = useTranslations('story')
   const words = useWords()
   const reference = useReferenceData()
@@ -57,7 +59,7 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
         />
       </div>
       <div className={classes.facts}>
-        <ScheduleField publication={publication} platform={platform} name={name} />
+        <ScheduleField publication={publication} platform={platform} name={name} autoFocus={isNew} />
         <SelectField
           field={publicationField(id, 'statusId')}
           label={t('statusOf', { of: name })}

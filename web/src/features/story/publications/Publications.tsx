@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
@@ -16,9 +17,10 @@ export const Publications = () => {
   const { element, canEdit } = useStory()
   const { platforms } = useReferenceData()
   const startingStatus = useStartingStatus()
-  const add = useAddEntry('publications')
+  const button = useRef<HTMLDivElement>(null)
+  const { add, adding, newId } = useAddEntry('publications', button)
   const addPublication = (platformId: number) =>
-    add({
+    add(platformId, {
       platformId,
       statusId: startingStatus(platformId),
       assignedTaskIds: tasksOfNextPublication(element),
@@ -36,17 +38,24 @@ export const Publications = () => {
       ) : (
         <ul className={classes.list}>
           {element.publications.map((publication) => (
-            <PublicationCard key={publication.id} publication={publication} />
+            <PublicationCard
+              key={publication.id}
+              publication={publication}
+              isNew={publication.id === newId}
+            />
           ))}
         </ul>
       )}
       {canEdit ? (
-        <AddMenu
-          label={t('add')}
-          choices={platforms.filter(({ deleted }) => !deleted)}
-          onChoose={(platformId) => void addPublication(platformId)}
-          empty={t('noPlatforms')}
-        />
+        <div ref={button}>
+          <AddMenu
+            label={t('add')}
+            choices={platforms.filter(({ deleted }) => !deleted)}
+            adding={adding}
+            onChoose={(platformId) => void addPublication(platformId)}
+            empty={t('noPlatforms')}
+          />
+        </div>
       ) : null}
     </section>
   )

@@ -19,6 +19,7 @@ interface ScheduleFieldProps {
   readonly publication: PublicationView
   readonly platform: PlatformReference | undefined
   readonly name: string
+  readonly autoFocus?: boolean
 }
 
 interface Opened {
@@ -27,7 +28,7 @@ interface Opened {
 }
 
 /** The planned publication date: words at rest, the platform's calendar when pressed. */
-export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProps) => {
+export const ScheduleField = ({ publication, platform, name, autoFocus = false }: ScheduleFieldProps) => {
   const t = useTranslations('story.schedule')
   const tg = useTranslations('story.gate')
   const words = useWords()
@@ -69,6 +70,8 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
           ref={rest}
           type="button"
           className={`${control.control} ${shown === '' ? control.empty : ''}`}
+          // biome-ignore lint/a11y/noAutofocus: the field of a publication that the person has just added
+          autoFocus={autoFocus}
           aria-expanded={current !== null && current !== undefined}
           aria-label={t('change', { of: name, value: shown || t('none') })}
           aria-invalid={missing && true}

@@ -1,10 +1,10 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { publicationOfNextTask } from '../../../task-links.ts'
 import { AddMenu } from '../actions/AddMenu.tsx'
+import { AddSign } from '../actions/AddSign.tsx'
 import { useAddEntry } from '../actions/use-add-entry.ts'
 import { linkField } from '../fields/publication-fields.ts'
 import classes from '../parts/Card.module.css'
@@ -23,16 +23,16 @@ export const Tasks = () => {
   const { element, saving, canEdit } = useStory()
   const { taskFormats } = useReferenceData()
   const formats = useFormatsByUse()
-  const add = useAddEntry('tasks')
-  const [newId, setNewId] = useState<number | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  const { add, adding, newId } = useAddEntry('tasks', buttons)
+  const [shown, more] = [formats.slice(0, atOnce), formats.slice(atOnce)]
   const addTask = async (formatId: number) => {
     const format = taskFormats.find(({ id }) => id === formatId)
-    const added = await add({
+    const added = await add(formatId, {
       formatId,
       ...(format?.defaultTaskStatusId == null ? {} : { statusId: format.defaultTaskStatusId }),
       ...(format?.standardCost == null ? {} : { cost: format.standardCost }),
     })
-    setNewId(added)
     const publication = publicationOfNextTask(element)
     if (added !== null && publication !== undefined)
       saving.save(linkField(publication.id, added), { base: false, mine: true })
@@ -58,25 +58,27 @@ export const Tasks = () => {
         </ul>
       )}
       {canEdit ? (
-        <Group gap={8} className="no-print">
-          {formats.slice(0, atOnce).map(({ id, name }) => (
+        <Group ref={buttons} gap={8} className="no-print">
+          {shown.map(({ id, name }) => (
             <Button
               key={id}
               variant="subtle"
               px={6}
               mt="xs"
               ml={-6}
-              leftSection={<IconPlus size={14} aria-hidden />}
+              leftSection={<AddSign isAdding={adding.includes(id)} />}
+              aria-busy={adding.includes(id)}
               aria-label={t('addOf', { format: name })}
               onClick={() => void addTask(id)}
             >
               {name}
             </Button>
           ))}
-          {formats.length <= atOnce && formats.length > 0 ? null : (
+          {more.length === 0 && shown.length > 0 ? null : (
             <AddMenu
-              label={formats.length === 0 ? t('add') : t('more')}
+              label={shown.length === 0 ? t('add') : t('more')}
               choices={formats}
+              adding={adding.filter((id) => !shown.some((format) => format.id === id))}
               onChoose={(id) => void addTask(id)}
               empty={t('noFormats')}
             />
