@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessible, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
@@ -86,6 +86,36 @@ describeInBrowser('a server that does not answer', () => {
     await page.keyboard.type('and after')
     expect(await textbox(page, 'Write a comment').inputValue()).toBe('Before and after')
     expect((await storyNow(newsroom, story)).tasks).toHaveLength(1)
+  })
+
+  it('gets a comment that was sent without a network, unless somebody goes on writing it', async () => {
+    const story = await newStory(newsroom, { publications: [{ platformId: website.id }] })
+    const { page } = await openStory(open, newsroom, editor, story)
+    page.setDefaultTimeout(15_000)
+    const path = `/api/daybook/v1/elements/${story.id}/comments`
+    const texts = async () =>
+      (await newsroom.api.get(path)).body.content.map((it: { text: string }) => it.text)
+    const input = textbox(page, 'Write a comment')
+    const refused = page.getByRole('region', { name: 'Conversation' }).getByText('is not responding')
+    const sendsOffline = async (text: string) => {
+      await page.context().setOffline(true)
+      await input.fill(text)
+      await input.press('Control+Enter')
+      await refused.waitFor()
+    }
+    await sendsOffline('Meet at nine')
+    await page.context().setOffline(false)
+    await eventually(texts).toEqual(['Meet at nine'])
+    await refused.waitFor({ state: 'detached' })
+    await sendsOffline('Meet at ten')
+    await input.press('End')
+    await input.pressSequentially(' sha')
+    await page.context().setOffline(false)
+    await notice(page).waitFor({ state: 'detached' })
+    await input.pressSequentially('rp')
+    await settled(page)
+    expect(await texts()).toEqual(['Meet at nine'])
+    expect(await input.inputValue()).toBe('Meet at ten sharp')
   })
 
   it('shows that something is going on after a moment, and says so when it takes too long', async () => {

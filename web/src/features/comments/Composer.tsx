@@ -1,8 +1,9 @@
 import { Button, Combobox, Group, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem, ServerAway } from '../../api/problem.ts'
+import { onServerBack } from '../../api/server-state.ts'
 import { isComposing } from '../../components/is-composing.ts'
 import { ProblemText } from '../../components/ProblemText.tsx'
 import classes from './Comments.module.css'
@@ -66,6 +67,10 @@ export const Composer = (props: ComposerProps) => {
   const submit = () => {
     if (draft !== null && canSend && !sending.isPending) sending.mutate(draft)
   }
+  const isHeldBack = sending.error instanceof ServerAway
+  const onBack = useEffectEvent(submit)
+  // Whoever goes on writing sends it themselves.
+  useEffect(() => (isHeldBack ? onServerBack(() => onBack()) : undefined), [isHeldBack])
   const cancel = () => {
     forget()
     onCancel?.()
