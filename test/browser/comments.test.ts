@@ -93,6 +93,20 @@ describeInBrowser('the conversation about a story', () => {
     expect(faults).toEqual([])
   })
 
+  it('20.5 the caret is behind a name that was picked before the next key comes', async () => {
+    const { page } = await ofStory()
+    await input(page).pressSequentially('Ask third question')
+    for (const _ of 'third question') await input(page).press('ArrowLeft')
+    await input(page).pressSequentially('@it')
+    await page.getByRole('option', { name: 'Test Ito' }).waitFor()
+    const afterEnter = `(() => {
+      const field = document.activeElement
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+      return [field.value, field.selectionStart]
+    })()`
+    expect(await page.evaluate(afterEnter)).toEqual(['Ask @Test Ito third question', 'Ask @Test Ito '.length])
+  })
+
   it('20.5 what is typed while a comment is being sent, or its text changed, stays over a reload', async () => {
     const { page } = await ofStory()
     const answers: (() => void)[] = []

@@ -1,5 +1,6 @@
 import { useCombobox } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { matchingUsers } from '../story/tasks/assignee-choices.ts'
 import { type Mentioned, type TypedMention, typedMention } from './comment-text.ts'
 import type { useCommentDraft } from './use-comment-draft.ts'
@@ -40,14 +41,15 @@ export const useMentioning = (
       if (!person || !current || typing === null) return
       const before = `${text.slice(0, typing.from)}@${person.name} `
       const others = picked.filter((one) => one.id !== person.id)
-      keep(before + text.slice(current.selectionStart), [...others, person])
-      setTyping(null)
-      onPick?.(person)
-      // Once the text is there.
-      setTimeout(() => {
-        current.focus()
-        current.setSelectionRange(before.length, before.length)
+      const { selectionStart } = current
+      // The caret goes behind the name before the next key comes.
+      flushSync(() => {
+        keep(before + text.slice(selectionStart), [...others, person])
+        setTyping(null)
+        onPick?.(person)
       })
+      current.focus()
+      current.setSelectionRange(before.length, before.length)
     },
   }
 }
