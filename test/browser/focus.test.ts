@@ -265,6 +265,16 @@ const elsewhere: readonly Action[] = [
     to: /^(button|a)/,
   },
   {
+    name: 'saving the organization',
+    path: '/settings/organization',
+    from: (page) => page.getByRole('textbox', { name: 'Name' }).first().fill(`Courier ${Date.now()}`),
+    keys: async (page) => {
+      await page.getByRole('button', { name: 'Save' }).press('Enter')
+      await page.getByText('Saved').waitFor()
+    },
+    to: /^button Save/,
+  },
+  {
     name: 'deleting an entry of the settings',
     path: '/settings/groups',
     from: (page) => page.getByRole('link', { name: /^Desk/ }).first().focus(),

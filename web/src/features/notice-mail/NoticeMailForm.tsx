@@ -1,10 +1,11 @@
 import { languages } from '@daybook/shared/language'
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { request } from '../../api/client.ts'
 import { ProblemText } from '../../components/ProblemText.tsx'
+import { SaveButton } from '../../components/SaveButton.tsx'
 import { MailChoices } from './MailChoices.tsx'
 import { changesOf, type MailSettings } from './mail-choices.ts'
 
@@ -27,7 +28,7 @@ export const NoticeMailForm = ({ path, stored, timeZone }: NoticeMailFormProps) 
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    if (isDirty) save.mutate()
   }
   return (
     <Stack component="form" gap="md" onSubmit={submit} maw={620}>
@@ -47,9 +48,9 @@ export const NoticeMailForm = ({ path, stored, timeZone }: NoticeMailFormProps) 
       <MailChoices draft={draft} onChange={setDraft} timeZone={timeZone} />
       <ProblemText>{save.error?.message}</ProblemText>
       <Group gap="sm">
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+        <SaveButton isDirty={isDirty} isSaving={save.isPending}>
           {t('save')}
-        </Button>
+        </SaveButton>
         <Text size="sm" c="dimmed" role="status">
           {save.isSuccess && !isDirty ? t('saved') : null}
         </Text>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { SaveButton } from '../../../components/SaveButton.tsx'
 
 interface FormActionsProps {
   readonly isNew: boolean
@@ -20,9 +21,9 @@ export const FormActions = ({ isNew, form, onClose, onDelete }: FormActionsProps
   const canDiscard = form.isDirty && !isNew
   return (
     <Group gap="sm">
-      <Button type="submit" loading={form.isSaving} disabled={!isNew && !form.isDirty}>
+      <SaveButton isDirty={isNew || form.isDirty} isSaving={form.isSaving}>
         {isNew ? t('form.create') : t('form.save')}
-      </Button>
+      </SaveButton>
       <Button variant="default" onClick={canDiscard ? form.discard : onClose}>
         {canDiscard ? t('form.cancel') : t('form.close')}
       </Button>

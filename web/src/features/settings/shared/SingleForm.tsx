@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tagged } from '../../../api/client.ts'
+import { SaveButton } from '../../../components/SaveButton.tsx'
 import classes from './EntryDrawer.module.css'
 import { FormErrors } from './FormErrors.tsx'
 import type { Resource } from './resource.ts'
@@ -37,9 +38,9 @@ export const SingleForm = <View extends object, Draft extends object>({
         <FormErrors {...form} />
         <UnsavedGuard isDirty={form.isDirtyNow} />
         <Group gap="sm">
-          <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
+          <SaveButton isDirty={form.isDirty} isSaving={form.isSaving}>
             {t('save')}
-          </Button>
+          </SaveButton>
           {form.isDirty ? (
             <Button variant="default" onClick={form.discard}>
               {t('cancel')}

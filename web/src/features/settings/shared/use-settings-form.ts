@@ -140,7 +140,7 @@ export const useSettingsForm = <View extends object, Draft extends object>({
     /** While a new entry is made, its form takes nothing more: the entry then opens in a form of its own. */
     isMaking: view === null && saving.isPending,
     wasSaved: saving.isSuccess && !isDirty,
-    save: () => saving.mutate(draft),
+    save: () => (view === null || isDirty ? saving.mutate(draft) : undefined),
     isOutdated: isProblem(saving.error, 'precondition-failed'),
     /** Called after the fields have rendered, so it knows which errors they show. */
     general: () => generalErrors(saving.error, isShown),
