@@ -31,14 +31,14 @@ export const shownPeriod = (search: Asked, basis: CalendarBasis): Period => {
 const isMonth = ({ dateFrom, dateTo }: Period): boolean =>
   dateFrom === startOfMonth(dateFrom) && dateTo === endOfMonth(dateFrom)
 
-/** The period before or after: the next month for months, else the same number of days. */
+/** The period before or after: the next month for months, the next of the weeks that are shown, else the same number of days. */
 export const steppedPeriod = (search: Asked, basis: CalendarBasis, direction: 1 | -1): Period => {
-  const period = asked(search, basis)
+  const period = search.view === 'week' ? shownPeriod(search, basis) : asked(search, basis)
   if (search.view === 'month' || isMonth(period)) {
     const { dateFrom } = period
     return monthOf(direction === 1 ? addDays(endOfMonth(dateFrom), 1) : addDays(startOfMonth(dateFrom), -1))
   }
-  const days = search.view === 'week' ? 7 : daysBetween(period.dateFrom, period.dateTo) + 1
+  const days = daysBetween(period.dateFrom, period.dateTo) + 1
   return {
     dateFrom: addDays(period.dateFrom, direction * days),
     dateTo: addDays(period.dateTo, direction * days),
