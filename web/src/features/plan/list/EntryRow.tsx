@@ -4,35 +4,26 @@ import classes from './Entry.module.css'
 import { EntryFields } from './EntryFields.tsx'
 import type { EntryText } from './use-entry.ts'
 import { useGrowthInSight } from './use-entry-in-sight.ts'
+import { useLineDraft } from './use-line-draft.ts'
 
 /** The code that follows the focus loads after the page. */
 const leave = async (part: HTMLElement): Promise<void> =>
   (await import('../../../components/focus/keep-focus.ts')).goBackFrom(part)
 
-/** Unsent text by day: rows are unmounted while the list scrolls. */
-export type EntryDrafts = Map<string, string>
-
 interface EntryRowProps {
   readonly date: CalendarDate | null
   readonly position: number
   readonly entry: EntryText['entry']
-  readonly drafts: EntryDrafts
   readonly isNarrow: boolean
 }
 
 /** The last row of a day, for its next story. */
-export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowProps) => {
-  const draftKey = date ?? ''
-  const [text, setText] = useState(drafts.get(draftKey) ?? '')
+export const EntryRow = ({ date, position, entry, isNarrow }: EntryRowProps) => {
+  const { text, onText } = useLineDraft(date ?? 'idea')
   const [isNear, setIsNear] = useState(text !== '')
   const row = useRef<HTMLDivElement>(null)
   const cell = useRef<HTMLDivElement>(null)
   useGrowthInSight(cell)
-  const write = (change: (text: string) => string) => {
-    const next = change(drafts.get(draftKey) ?? '')
-    drafts.set(draftKey, next)
-    setText(next)
-  }
   return (
     <div
       ref={row}
@@ -52,7 +43,7 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
           date={date}
           entry={entry}
           text={text}
-          onText={write}
+          onText={onText}
           isNear={isNear}
           onEscape={() => row.current && void leave(row.current)}
         />

@@ -25,7 +25,7 @@ import type { ViewProps } from '../view-props.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { columnTracks } from './columns.ts'
 import { DayHeader } from './DayHeader.tsx'
-import { type EntryDrafts, EntryRow } from './EntryRow.tsx'
+import { EntryRow } from './EntryRow.tsx'
 import { useEntryTarget } from './entry-target.ts'
 import type { ListItem, RowItem } from './items.ts'
 import { ListKeys } from './ListKeys.tsx'
@@ -105,7 +105,6 @@ export const PlanList = (props: PlanListProps) => {
     isIdeas,
   })
   const sort = useMemo(() => sortOf(search.sort), [search.sort])
-  const drafts = useRef<EntryDrafts>(new Map())
   const entry = useEntryTarget(search)
   const [keptKey, setKeptKey] = useState<string | null>(null)
   const [editingKey, setEditingKey] = useState<string | null>(null)
@@ -154,15 +153,7 @@ export const PlanList = (props: PlanListProps) => {
     }
     if (item.kind === 'now') return <NowLine date={item.date} position={position} />
     if (item.kind === 'entry') {
-      return (
-        <EntryRow
-          date={item.date}
-          position={position}
-          entry={entry}
-          drafts={drafts.current}
-          isNarrow={isNarrow}
-        />
-      )
+      return <EntryRow date={item.date} position={position} entry={entry} isNarrow={isNarrow} />
     }
     const isWritable = mayWrite(item.row)
     const isChosen = canSelect && isWritable && isSelected(item.key)

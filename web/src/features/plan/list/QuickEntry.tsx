@@ -9,6 +9,7 @@ import classes from './Entry.module.css'
 import { EntryFields } from './EntryFields.tsx'
 import { goToEntry, useEntryRequest } from './entry-request.ts'
 import { useEntryTarget } from './entry-target.ts'
+import { useLineDraft } from './use-line-draft.ts'
 
 interface QuickEntryProps {
   readonly search: PlanSearch
@@ -25,7 +26,7 @@ const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
   const first = dateFrom <= now.date && now.date <= dateTo ? now.date : dateFrom
   // Chosen from the days shown at that time. On other days the story would be out of view.
   const date = chosen.of === dateFrom ? chosen.date : first
-  const [text, setText] = useState('')
+  const { text, onText } = useLineDraft('quick')
   const entry = useEntryTarget(search)
   const place = useRef<HTMLElement>(null)
   const goToField = () => {
@@ -37,7 +38,7 @@ const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
   return (
     <section ref={place} data-layer className={`${classes.quick} no-print`} aria-label={t('newStory')}>
       <div className={classes.cell}>
-        <EntryFields date={date} entry={entry} text={text} onText={setText} isNear onEscape={onClose} />
+        <EntryFields date={date} entry={entry} text={text} onText={onText} isNear onEscape={onClose} />
       </div>
       <DateInputOnDemand
         required
