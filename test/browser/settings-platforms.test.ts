@@ -102,6 +102,8 @@ describeInBrowser('platforms in the settings', () => {
     const paper = (await newsroom.api.post('/api/v2/platforms', { name: 'Paper', typeCode: 1 })).body
 
     const { page, form } = await settings(`/settings/platforms?open=${paper.id}&tab=timeSlots`)
+    const tab = form.getByRole('tab', { name: 'Time slots' })
+    await tab.and(page.locator(':focus')).waitFor({ timeout: 15_000 })
     await form.getByText(/have no time slots/).waitFor()
     expect(await form.getByRole('button', { name: 'New time slot' }).count()).toBe(0)
 

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Part } from './section.ts'
 
@@ -18,8 +18,20 @@ export const EntryTabs = <View,>({ parts, view, children }: EntryTabsProps<View>
   const t = useTranslations('settings')
   const navigate = useNavigate()
   const { open, tab } = useSearch({ from: '/signed-in/settings/$section' })
+  const shown = parts?.find(({ name }) => name === tab)?.name ?? general
+  const [first] = useState(shown)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (first === general) return
+    // After the drawer has given the focus to what stands first in it.
+    const timer = setTimeout(() => {
+      const { current } = list
+      if (current?.parentElement?.contains(document.activeElement)) return
+      current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [first])
   if (parts === undefined) return children
-  const shown = parts.find(({ name }) => name === tab)?.name ?? general
   const show = (next: string | null) =>
     void navigate({
       to: '.',
@@ -31,7 +43,7 @@ export const EntryTabs = <View,>({ parts, view, children }: EntryTabsProps<View>
     })
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
-      <Tabs.List mb="md">
+      <Tabs.List ref={list} mb="md">
         <Tabs.Tab value={general}>{t('general')}</Tabs.Tab>
         {parts.map(({ name }) => (
           <Tabs.Tab key={name} value={name}>
