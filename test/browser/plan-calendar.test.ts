@@ -80,6 +80,29 @@ describeInBrowser('a story of the calendar', () => {
     expect(await dialog.getByLabel('Day').inputValue()).toContain('2 Jul')
   })
 
+  it.each(['week', 'board'])('stays in sight beside its panel, in the view %s', async (view) => {
+    const website = await newPlatform(newsroom.api, { name: `Sunday ${view}` })
+    const title = `Last of the ${view}`
+    const last = (await newsroom.api.get('/api/daybook/v1/element-statuses')).body.content.at(-1)
+    const story = await newsroom.api.post('/elements', {
+      title,
+      elementStatusId: last?.id ?? null,
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-08-09' } }],
+    })
+    expect(story.status, story.text).toBe(201)
+    const { page } = await openAs(open, newsroom, editor, { width: view === 'week' ? 1440 : 1000 })
+    await page.goto(`/plan?dateFrom=2026-08-09&view=${view}`)
+    const place = page.locator(`[data-story="${story.body.id}"]`)
+    await place.click()
+    const panel = page.getByRole('complementary', { name: 'Story' })
+    await panel.getByRole('heading', { level: 1 }).waitFor()
+    const hidden = async () => {
+      const [box, beside] = [await place.boundingBox(), await panel.boundingBox()]
+      return (box?.x ?? 0) + (box?.width ?? 0) - (beside?.x ?? 0)
+    }
+    await eventually(hidden).toBeLessThanOrEqual(0)
+  })
+
   it('stays where it is when its platform does not come out that day, which says so and offers the next day', async () => {
     const weeklySchedule = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: false, sun: false }
     const brief = await newPlatform(newsroom.api, { name: 'Morning Brief', weeklySchedule })

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { NativeSelect } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { usePrinting } from '../../../components/use-printing.ts'
@@ -18,6 +18,7 @@ import { nameOf } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import { elementInHand, useQuickKeys } from '../quick-change/use-quick-keys.ts'
+import { useOpenInSight } from '../use-open-in-sight.ts'
 import type { ViewProps } from '../view-props.ts'
 import { BoardOnPaper } from './BoardOnPaper.tsx'
 import classes from './BoardView.module.css'
@@ -61,6 +62,8 @@ export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps
   const move = useStatusMove()
   const moveTo = (card: BoardCard, { statusId, name }: CardTarget) => move(card, statusId, name)
   const [dragged, setDragged] = useState<BoardCard | null>(null)
+  const view = useRef<HTMLDivElement>(null)
+  useOpenInSight(view, search.story)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: threshold } }),
     useSensor(KeyboardSensor, { keyboardCodes: keys }),
@@ -94,7 +97,7 @@ export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps
   )
   const color = board === 'element' ? null : (lookup.platforms.get(board)?.color ?? null)
   return (
-    <div className={classes.view} data-live data-stale={isStale || undefined}>
+    <div ref={view} className={classes.view} data-live data-stale={isStale || undefined}>
       <NativeSelect
         size="xs"
         className={classes.choice}

@@ -18,6 +18,7 @@ import { copiedFrom } from '../model/row-facts.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import { shownPeriod } from '../search/periods.ts'
 import { DayTargets } from '../targets/DayTargets.tsx'
+import { useOpenInSight } from '../use-open-in-sight.ts'
 import type { ViewProps } from '../view-props.ts'
 import classes from './CalendarView.module.css'
 import { type CalendarEntry, calendarEvents } from './calendar-events.ts'
@@ -74,6 +75,7 @@ export const CalendarView = (props: CalendarViewProps) => {
     days: `${view} ${dateFrom}`,
     isLoading: isStale,
   })
+  useOpenInSight(scroller, search.story)
   const ofFocused = (action: (row: PlanRow, day: CalendarDate | null) => void) => () => {
     const { id, day } = focusedEntry()
     const row = findRow(plan, id)
