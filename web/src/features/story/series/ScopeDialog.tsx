@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStory } from '../saving/story-context.tsx'
+import classes from './ScopeDialog.module.css'
 
 /** Asks for which stories of a series a change holds, or which of them go to the trash. The first answer is what is meant most often. */
 export const ScopeDialog = () => {
@@ -27,6 +28,7 @@ export const ScopeDialog = () => {
             key={scope}
             variant={index === 0 ? 'filled' : 'default'}
             justify="flex-start"
+            classNames={{ root: classes.answer, label: classes.words }}
             data-autofocus={index === 0 || undefined}
             onClick={() => asking?.answer(scope)}
           >
