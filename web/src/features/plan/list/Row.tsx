@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import type { PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { preloadable } from '../../../components/preloadable.tsx'
 import { hasChips, nameOf, stateOn } from '../model/row-facts.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import { kindPressed, openPressed } from '../quick-change/quick-change.ts'
@@ -14,9 +15,11 @@ import { IdeaCell, IdeaLine, PlanIt } from './IdeaCells.tsx'
 import type { RowItem } from './items.ts'
 import classes from './Row.module.css'
 import { RowActions } from './RowActions.tsx'
-import { RowMenu } from './RowMenu.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import { TitleInput } from './TitleInput.tsx'
+
+/** Wide rows have their actions side by side. */
+const { Component: RowMenu } = preloadable(async () => (await import('./RowMenu.tsx')).RowMenu)
 
 /** The actions of rows. One object for all of them, so that they do not render again. */
 export interface RowHandlers {
@@ -72,7 +75,13 @@ const ActionsOrMenu = ({ hasMenu, onOpened, ...of }: ActionsOrMenuProps) => (
     className={`${hasMenu ? classes.touch : classes.actions} no-print`}
     onClick={(event) => event.stopPropagation()}
   >
-    {hasMenu ? <RowMenu {...of} onOpened={onOpened} /> : <RowActions {...of} />}
+    {hasMenu ? (
+      <Suspense>
+        <RowMenu {...of} onOpened={onOpened} />
+      </Suspense>
+    ) : (
+      <RowActions {...of} />
+    )}
   </div>
 )
 
