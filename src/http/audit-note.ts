@@ -36,7 +36,7 @@ interface WriteAudit {
     trx: Transaction,
     work: Pick<WriteContext, 'organizationId' | 'principal' | 'now' | 'address' | 'traceId'>,
     note: AuditNote,
-  ) => Promise<void>
+  ) => Promise<number>
   /** Whether the write leaves an entry in the log of changes. */
   readonly hasChanges: () => boolean
   /** Stores the entry for the write with this response, in a single statement, and returns its id; null for a write without a change. */

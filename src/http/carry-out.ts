@@ -61,7 +61,10 @@ const carryOut = async <D extends BaseDeps>(
   if (operation.audit === null)
     return operation.handle({ ...context, ...noNotes }, input as never, carryOutInner)
   const { record, hasChanges, beside, ...notes } = books.auditOf(operation.audit)
-  const auditBeside: WriteContext['auditBeside'] = (note) => beside(db, context, note)
+  const auditBeside: WriteContext['auditBeside'] = async (note) => {
+    const id = await beside(db, context, note)
+    books.entries.push(Promise.resolve(id))
+  }
   const work = { ...context, ...notes, auditBeside }
   const answer = await withEchoedFields(input.echoed, (echoed) =>
     operation.handle({ ...work, echoed }, input as never, carryOutInner),

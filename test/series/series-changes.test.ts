@@ -54,6 +54,29 @@ describe('24.3 a change', () => {
     expect(entry).toMatchObject({ action: 'series-story-changed', subject: { type: 'element' } })
   })
 
+  it('17.3, 24.3 is undone as a whole: in its stories, which the series goes on changing, and for those to come', async () => {
+    const series = await made()
+    const { content } = await (await at.desk.api.get(`${path}/${series.id}/members?size=100`)).body
+    const date = content.find(({ state }: { state: string }) => state === 'made').date
+    const titles = async () =>
+      (await at.madeOf(series.id)).map(({ element, detached }) => `${element?.title} ${detached}`)
+    const before = await titles()
+    const { body } = await change(series.id, date, 'all', { title: 'Budget' })
+    expect(await titles()).toEqual(before.map(() => 'Budget '))
+    const undo = await at.desk.api.post('/api/daybook/v1/changes/undo', { positions: body.positions })
+    expect(undo.status, undo.text).toBe(200)
+    expect(await titles()).toEqual(before)
+    await at.desk.api.patch(`${path}/${series.id}`, { ahead: 60 })
+    await makeStoriesOfSeries(at.test.deps)
+    expect(new Set(await titles())).toEqual(new Set(['Council ']))
+    const again = await at.desk.api.post('/api/daybook/v1/changes/undo', { positions: undo.body.positions })
+    expect(again.status, again.text).toBe(200)
+    expect((await titles()).slice(0, before.length)).toEqual(before.map(() => 'Budget '))
+    expect((await change(series.id, date, 'all', { title: 'New' })).body.kept).toEqual([])
+    const late = await at.desk.api.post('/api/daybook/v1/changes/undo', { positions: again.body.positions })
+    expect(late.status).toBe(409)
+  })
+
   it('1.18, 24.3 takes an If-Match with the tag of the series or of the story, and refuses an older one', async () => {
     const series = await made()
     const [first] = await madeOf(series.id)

@@ -9578,7 +9578,7 @@ export interface paths {
     };
     /**
      * Change stories of a series
-     * @description What `this` changes is detached: the series leaves it alone from then on. `following` begins at the date or today, whichever is later, and `all` begins today; both hold for stories that are made later, too, and leave alone what is detached or cannot be so in a story. `kept` names it. Entries of `tasks` and `publications` are named by the ids that they have in the story of this date.
+     * @description What `this` changes is detached: the series leaves it alone from then on. `following` begins at the date or today, whichever is later, and `all` begins today; both hold for stories that are made later, too, and leave alone what is detached or cannot be so in a story. `kept` names it, and what is changed together is undone together (`POST /changes/undo` with all `positions`), stories to come included. Entries of `tasks` and `publications` are named by the ids that they have in the story of this date.
      *
      *     Not for systems that see a part of the stories. Signed in: editors and administrators.
      */
@@ -12622,6 +12622,8 @@ export interface components {
       changed: number;
       /** @description What was left as it was, because people had changed it or it cannot be so. */
       kept: components["schemas"]["KeptFields"][];
+      /** @description The positions of the changes that were made. */
+      positions: number[];
     };
     Changes: {
       content: components["schemas"]["Change"][];

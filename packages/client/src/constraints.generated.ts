@@ -415,7 +415,7 @@ export const toldChannelConstraints = {"format":{"enum":["slack","teams","matter
 /** Of `UnavailabilityReason`. */
 export const unavailabilityReasonConstraints = {"code":{"enum":["absent","off-shift","booked"]}} as const
 /** Of `UndoChanges`. */
-export const undoChangesConstraints = {"positions":{"maxItems":200,"minItems":1}} as const
+export const undoChangesConstraints = {"positions":{"maxItems":500,"minItems":1}} as const
 /** Of `UnlinkExternalElement`. */
 export const unlinkExternalElementConstraints = {"systemUrl":{"maxLength":2048}} as const
 /** Of `UsePasswordLink`. */

@@ -56,9 +56,9 @@ export const writeAuditOf: AuditOf = (audited) => {
     auditNothing: () => {
       isChange = false
     },
-    beside: async (trx, work, note) => {
+    beside: (trx, work, note) => {
       const { organizationId, now: time } = work
-      await recordAudit(trx, { ...note, organizationId, time, actor: actorOf(work) })
+      return recordAudit(trx, { ...note, organizationId, time, actor: actorOf(work) })
     },
     changed: (change) => void changes.push(change),
     hasChanges: () => isChange && changes.length + (notes.changes?.length ?? 0) > 0,

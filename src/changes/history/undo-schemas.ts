@@ -7,7 +7,8 @@ const Position = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ex
 export const PositionParams = Closed({ position: Position })
 
 export const UndoChanges = Closed(
-  { positions: List(Position, { minItems: 1, uniqueItems: true }) },
+  // The stories of a series are as many as the days ahead.
+  { positions: List(Position, { minItems: 1, maxItems: 500, uniqueItems: true }) },
   { title: 'UndoChanges' },
 )
 export type UndoChanges = Static<typeof UndoChanges>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, notFound, refusalFor } from '../../base/errors.ts'
+import type { ChangedField } from '../../http/change.ts'
 import { lockElements } from '../../stories/batches/batch-queries.ts'
 import { elementView } from '../../stories/documents/element-document.ts'
 import type { Element, Publication, ScheduleContent } from '../../stories/elements/aggregate.ts'
@@ -17,6 +18,8 @@ import { lookUpsIn, namesOf } from '../../stories/names/names.ts'
 import { findUnregisteredAssignees } from '../../stories/references/assignee-queries.ts'
 import { findManualDates } from '../../stories/schedules/manual-date-queries.ts'
 import { occurrencesOf } from '../../stories/schedules/schedule-rules.ts'
+import { takeBackChanges } from '../../stories/series/save-changes.ts'
+import { lockSeries } from '../../stories/series/series-queries.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { restoreElement } from '../../stories/trash/trash-service.ts'
 import type { WriteContext } from '../deps.ts'
@@ -26,10 +29,14 @@ import { askingOf, getLogState } from '../log/change-queries.ts'
 import { findChangesAt, findLongFields, type LoggedChange } from '../log/logged-change-queries.ts'
 import { areEnough, refuseGone, refuseMovedOn, refuseTogether } from './undo-refusals.ts'
 
-/** A change of an element that the sender sees as it was made: nobody takes back what happened before they saw the story (B6). */
+/**
+ * A change of an element that the sender sees as it was made: nobody takes back what happened before they saw the story (B6). A series
+ * itself says who sees it.
+ */
 const getChange = async (work: WriteContext, position: number): Promise<LoggedChange> => {
   const { db, organizationId, principal } = work
   const change = (await findChangesAt(db, organizationId, [position])).get(position)
+  if (change?.subject_type === 'series') return change
   if (!change) {
     const { purgedTo, earliest } = await getLogState(db, askingOf(organizationId, principal))
     throw position <= purgedTo ? new ApiError('changes-expired', { members: { earliest } }) : notFound()
@@ -83,16 +90,23 @@ const withDates = async (
   }
 }
 
-const undoFields = async (work: WriteContext, change: LoggedChange): Promise<void> => {
-  const { db, organizationId, principal } = work
-  const { position, subject_id: id } = change
+const fieldsOf = async (
+  { db, organizationId }: WriteContext,
+  change: LoggedChange,
+): Promise<ChangedField[]> =>
+  JSON.parse(
+    change.fields ?? (await findLongFields(db, organizationId, [change])).get(change.position) ?? '[]',
+  )
+
+const undoFields = async (work: WriteContext, change: LoggedChange, detaches: boolean): Promise<void> => {
+  const { principal } = work
+  const { subject_id: id } = change
   const stored = await lockForWriting(work, id)
-  const fields = change.fields ?? (await findLongFields(db, organizationId, [change])).get(position) ?? '[]'
-  const { content, movedOn } = undone(stored, JSON.parse(fields), principal.sight)
+  const { content, movedOn } = undone(stored, await fieldsOf(work, change), principal.sight)
   await refuseMovedOn(work, change, movedOn)
   await assertNothingIsGone(work, stored, content)
   const next = await withDates(work, stored.content, content)
-  await changeElement(work, id, null, () => next, { paths: null })
+  await changeElement(work, id, null, () => next, { paths: null, detaches })
 }
 
 /** A new or restored element goes to the trash, unless somebody has worked on it since. */
@@ -130,18 +144,28 @@ const undoDeletion = async (work: WriteContext, { subject_id: id }: LoggedChange
 }
 
 const whyNotUndoable = ({ subject_type, kind, action }: LoggedChange): string | null => {
+  if (subject_type === 'series' && kind === 'changed') return null
   if (subject_type !== 'element') return 'Only changes of stories can be undone.'
   if (kind === 'purged') return 'A story that was deleted for good cannot come back.'
   return isUndoableAction(action) ? null : "Changes to a story's links to other systems cannot be undone."
 }
 
-/** 17.3: writes the reverse of a change as a new one. What is as it was before is left alone. */
-export const undoChange = async (work: WriteContext, position: number): Promise<void> => {
+/**
+ * 17.3: writes the reverse of a change as a new one. What is as it was before is left alone. Without `detaches` a series does so, which
+ * takes its own change back.
+ */
+export const undoChange = async (
+  work: WriteContext,
+  position: number,
+  { detaches = true } = {},
+): Promise<void> => {
   const change = await getChange(work, position)
   const reason = whyNotUndoable(change)
   if (reason !== null) throw refusalFor('business-error', 'not-undoable', reason)
+  if (change.subject_type === 'series')
+    return takeBackChanges(work, change.subject_id, await fieldsOf(work, change))
   work.auditSubject('element', change.subject_id)
-  if (change.kind === 'changed') await undoFields(work, change)
+  if (change.kind === 'changed') await undoFields(work, change, detaches)
   else if (change.kind === 'deleted') await undoDeletion(work, change)
   else await undoAppearance(work, change)
 }
@@ -150,9 +174,11 @@ export const undoChange = async (work: WriteContext, position: number): Promise<
 export const undoChanges = async (
   { db, organizationId, principal, gone }: WriteContext,
   positions: readonly number[],
-  undo: (position: number) => Promise<unknown>,
+  undo: (position: number, how: { readonly detaches: boolean }) => Promise<unknown>,
 ): Promise<void> => {
   const changes = await findChangesAt(db, organizationId, positions)
+  const series = [...changes.values()].filter(({ subject_type }) => subject_type === 'series')
+  for (const { subject_id } of series) await lockSeries(db, organizationId, subject_id)
   const ids = [...changes.values()].flatMap(({ subject_type, subject_id }) =>
     subject_type === 'element' ? [subject_id] : [],
   )
@@ -161,7 +187,7 @@ export const undoChanges = async (
   for (const position of positions.toSorted((one, other) => other - one)) {
     gone().throwIfAborted()
     try {
-      await undo(position)
+      await undo(position, { detaches: series.length === 0 })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refusals.push(error)

@@ -8,7 +8,6 @@ import {
   unknownReferences,
 } from '../../base/errors.ts'
 import { keptOrRefused } from '../../database/savepoint.ts'
-import { changedFrom } from '../../http/change.ts'
 import { hidesGroups } from '../../http/sight.ts'
 import type { WriteContext } from '../deps.ts'
 import { inLists } from '../elements/element-limits.ts'
@@ -24,6 +23,7 @@ import { lockedMembers } from './locked-members.ts'
 import { closedDay, isClosed, todayIn } from './make-members.ts'
 import { assertMatchesMember } from './member-preconditions.ts'
 import { detachFields, findMember, type Member } from './member-queries.ts'
+import { saveChanges } from './save-changes.ts'
 import { membersSeenBy } from './seen-members.ts'
 import {
   bodyOn,
@@ -36,9 +36,9 @@ import {
   withChange,
   writeOf,
 } from './series-changes.ts'
-import { type Series, saveSeries } from './series-queries.ts'
+import type { Series } from './series-queries.ts'
 import { type ChangedMembers, type ChangeMembers, MemberPatch } from './series-schemas.ts'
-import { getSeries, lockForWriting, logged } from './series-service.ts'
+import { lockForWriting } from './series-service.ts'
 
 /** Changes stories of a series (contract 24.3). */
 
@@ -99,10 +99,7 @@ const store = async (work: WriteContext, series: Series, changes: readonly Serie
           ),
         ],
   )
-  const { id, version: _, creator: __, ...content } = series
-  await saveSeries(work.db, work.organizationId, id, { ...content, changes })
-  const saved = await getSeries(work, id)
-  work.changed(changedFrom('series', logged(series), logged(saved)))
+  await saveChanges(work, series, changes)
 }
 
 interface Asked {

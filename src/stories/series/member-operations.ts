@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { notFound } from '../../base/errors.ts'
 import { CalendarDate, Closed, IdParams } from '../../base/schemas.ts'
-import { noContent, ok, okJson } from '../../http/answer.ts'
+import { noContent, okJson, okUntagged } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { findSourceOfElement } from '../calendars/source-queries.ts'
 import { type Operation, read, write } from '../deps.ts'
@@ -44,14 +44,16 @@ export const memberOperations: readonly Operation[] = [
     tag,
     summary: 'Change stories of a series',
     description:
-      'What `this` changes is detached: the series leaves it alone from then on. `following` begins at the date or today, whichever is later, and `all` begins today; both hold for stories that are made later, too, and leave alone what is detached or cannot be so in a story. `kept` names it. Entries of `tasks` and `publications` are named by the ids that they have in the story of this date.',
+      'What `this` changes is detached: the series leaves it alone from then on. `following` begins at the date or today, whichever is later, and `all` begins today; both hold for stories that are made later, too, and leave alone what is detached or cannot be so in a story. `kept` names it, and what is changed together is undone together (`POST /changes/undo` with all `positions`), stories to come included. Entries of `tasks` and `publications` are named by the ids that they have in the story of this date.',
     params: MemberParams,
     body: ChangeMembers,
     example: { scope: 'following', patch: { event: { fromDate: 0, fromTime: '17:00' } } },
+    listsPositions: true,
     answers: { 200: ChangedMembers },
     errors: ['business-error'],
     cost: 'large',
-    handle: async (work, { params, body }) => ok(await changeMembers(work, params.id, params.date, body)),
+    handle: async (work, { params, body }) =>
+      okUntagged(await changeMembers(work, params.id, params.date, body)),
   }),
   write({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { type Static, type TSchemaOptions, Type } from 'typebox'
 import { CalendarDate, Closed, Id, List, Name, Nullable, OneOf, Version } from '../../base/schemas.ts'
 import { Echoed } from '../../http/echoed-fields.ts'
+import { Positions } from '../../http/written-changes.ts'
 import { SourceOfStory } from '../calendars/source-schemas.ts'
 import { CreateElement, ElementView } from '../elements/element-schemas.ts'
 import { PublicationBody } from '../elements/publication-schemas.ts'
@@ -196,17 +197,17 @@ export const ChangeMembers = Closed(
 )
 export type ChangeMembers = Static<typeof ChangeMembers>
 
-export const ChangedMembers = Closed(
-  {
-    changed: Type.Integer({ minimum: 0, description: 'How many stories were changed.' }),
-    kept: Type.Array(
-      Closed({ date: CalendarDate, fields: Type.Array(Type.String()) }, { title: 'KeptFields' }),
-      { description: 'What was left as it was, because people had changed it or it cannot be so.' },
-    ),
-  },
-  { title: 'ChangedMembers' },
-)
-export type ChangedMembers = Static<typeof ChangedMembers>
+const whatChanged = {
+  changed: Type.Integer({ minimum: 0, description: 'How many stories were changed.' }),
+  kept: Type.Array(
+    Closed({ date: CalendarDate, fields: Type.Array(Type.String()) }, { title: 'KeptFields' }),
+    { description: 'What was left as it was, because people had changed it or it cannot be so.' },
+  ),
+}
+
+export const ChangedMembers = Closed({ ...whatChanged, positions: Positions }, { title: 'ChangedMembers' })
+/** The positions follow after the commit. */
+export type ChangedMembers = Omit<Static<typeof ChangedMembers>, 'positions'>
 
 /** The series of a story. */
 export const SeriesOfStory = Nullable(

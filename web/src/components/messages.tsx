@@ -19,6 +19,8 @@ interface Undoable {
   /** The button's label. */
   readonly undo: string
   readonly onUndo: () => void
+  /** There is more to read. */
+  readonly isLong?: boolean
   /** Called when the offer has expired unused. */
   readonly onKept?: () => void
   /** A second action. */
@@ -86,7 +88,7 @@ const showActions = ({ message, actions, seconds, ...others }: Shown): string =>
 }
 
 /** Reports an action and offers to undo it. */
-export const showUndo = ({ message, undo, onUndo, onKept, further }: Undoable): void => {
+export const showUndo = ({ message, undo, onUndo, onKept, further, isLong }: Undoable): void => {
   const onAction = () => {
     undoable.delete(id)
     onUndo()
@@ -94,7 +96,7 @@ export const showUndo = ({ message, undo, onUndo, onKept, further }: Undoable): 
   const id = showActions({
     message,
     actions: [...(further ? [further] : []), { action: undo, onAction }],
-    seconds: further ? secondsToChoose : secondsToUndo,
+    seconds: further || isLong ? secondsToChoose : secondsToUndo,
     onClose: () => {
       if (undoable.delete(id)) onKept?.()
     },

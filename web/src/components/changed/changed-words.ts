@@ -9,7 +9,7 @@ import { useValueWords } from './changed-value.ts'
 type FieldName = keyof (typeof en)['changed']['fields']
 
 /** Long texts are named, not quoted. */
-const texts = new Set(['note', 'lead', 'text'])
+const texts = new Set(['note', 'lead', 'text', 'changes'])
 
 /** Fields that say when. */
 const dates = new Set(['deadline', 'schedule', 'event'])

@@ -61,7 +61,7 @@ export const carryOn = async (queries: QueryClient, change: MemberChange): Promi
   const { series: from } = await queries.fetchQuery({ ...storyBesideQuery(storyId), staleTime: 0 })
   const patch = from && patchOf(operations, from)
   if (!patch) return null
-  const { changed, kept } = await changeMembers({ series, scope: 'following', patch })
+  const { kept, ...told } = await changeMembers({ series, scope: 'following', patch })
   // The story itself has the change already.
-  return { changed, kept: kept.filter(({ date }) => date !== series.date) }
+  return { ...told, kept: kept.filter(({ date }) => date !== series.date) }
 }

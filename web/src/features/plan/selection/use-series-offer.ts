@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { seriesNamesQuery } from '../../../api/series.ts'
-import { showDone, showError } from '../../../components/messages.tsx'
-import { useKeptWords } from '../../story/series/use-kept-words.ts'
+import { showError } from '../../../components/messages.tsx'
+import { useTellChanged } from '../../story/series/use-tell-changed.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
 import { usePlanContext } from '../plan-context.tsx'
 
@@ -10,7 +10,7 @@ import { usePlanContext } from '../plan-context.tsx'
 export const useSeriesOffer = () => {
   const { t, now } = usePlanContext()
   const queries = useQueryClient()
-  const words = useKeptWords()
+  const tellChanged = useTellChanged()
   return useCallback(
     async (changes: readonly StoryChange[]) => {
       if (!changes.some(({ before: { series } }) => series !== null && now.date <= series.date))
@@ -24,7 +24,7 @@ export const useSeriesOffer = () => {
       const carryOutAll = async () => {
         for (const member of members) {
           const told = await offers.carryOn(queries, member)
-          if (told) showDone(words(told), { isLong: told.kept.length > 0 })
+          if (told) tellChanged(told)
         }
         await queries.invalidateQueries({ queryKey: ['plan'] })
       }
@@ -34,6 +34,6 @@ export const useSeriesOffer = () => {
         onAction: () => void carryOutAll().catch(showError),
       }
     },
-    [t, now.date, queries, words],
+    [t, now.date, queries, tellChanged],
   )
 }

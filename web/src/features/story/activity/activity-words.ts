@@ -12,7 +12,6 @@ const actions = {
   'element-copied': 'duplicated',
   'element-made-from-template': 'created',
   'series-story-made': 'created',
-  'series-story-changed': 'changed',
   'series-story-trashed': 'trashed',
   'calendar-story-made': 'created',
   'calendar-story-changed': 'changed',
@@ -67,6 +66,7 @@ export const useActivityWords = () => {
   return (entry: ActivityView): readonly string[] => {
     const { action, fields } = entry
     const sentences = sayEverything.has(action) ? [] : changedWords(fields)
+    if (action === 'series-story-changed') return [...sentences, t('activity.withSeries')]
     if (sentences.length > 0) return sentences
     return [isKnown(action) ? t(`activity.${actions[action]}`, { subject: subjectOf(entry) }) : action]
   }

@@ -6,13 +6,12 @@ import { useTranslations } from 'use-intl'
 import type { SeriesBeside, SeriesScope } from '../../../api/series.ts'
 import { useCanPlan } from '../../../api/session.ts'
 import { storyBesideQuery } from '../../../api/story-beside.ts'
-import { showDone } from '../../../components/messages.tsx'
 import { SeriesIcon } from '../../../components/SeriesSign.tsx'
 import { useWallClock } from '../../../wall-clock.ts'
 import { useStory } from '../saving/story-context.tsx'
 import { ScopeDialog } from './ScopeDialog.tsx'
 import classes from './SeriesLine.module.css'
-import { useKeptWords } from './use-kept-words.ts'
+import { useTellChanged } from './use-tell-changed.ts'
 
 const scopes = ['this', 'following', 'all'] as const satisfies readonly SeriesScope[]
 
@@ -79,10 +78,10 @@ export const SeriesLine = () => {
   const asked = series && canEdit && series.name !== null && series.date >= today ? series : null
   useEffect(() => saving.scope.setSeries(asked), [saving, asked])
   const { told } = useSyncExternalStore(saving.scope.subscribe, saving.scope.getState)
-  const words = useKeptWords()
+  const tellChanged = useTellChanged()
   useEffect(() => {
-    if (told !== null) showDone(words(told), { isLong: told.kept.length > 0 })
-  }, [told, words])
+    if (told !== null) tellChanged(told)
+  }, [told, tellChanged])
   if (!series) return null
   return (
     <div className={classes.line}>
