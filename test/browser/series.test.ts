@@ -151,6 +151,37 @@ describeInBrowser('series', () => {
     await eventually(titles).toEqual(['Council', 'Council', 'Council', 'Council'])
   })
 
+  it('24.2 whoever strikes out a date is told before and after what goes to the trash, and can take it back', async () => {
+    await newsroom.api.patch(`/elements/${(await storyOn(3)).id}`, { title: 'Budget' })
+    const { page, faults } = await openAt(`/settings/series?open=${seriesId}`)
+    for (const day of ['Sat', 'Sun']) await page.getByRole('button', { name: new RegExp(`^${day}`) }).click()
+    await page.getByText('Saving moves 1 story to the trash. 1 that was changed stays').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const told = page
+      .getByRole('alert')
+      .filter({ hasText: '1 story moved to trash, 1 that was changed stays.' })
+    await told.waitFor()
+    await eventually(async () => (await titles()).length).toBe(3)
+    await told.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The series is as it was before.').waitFor()
+    await eventually(titles).toEqual(['Council', 'Council', 'Council', 'Budget'])
+    expect(faults).toEqual([])
+  })
+
+  it('24.3 whoever deletes a series is told which stories go, and can take them back', async () => {
+    await newsroom.api.patch(`/elements/${(await storyOn(3)).id}`, { title: 'Budget' })
+    const { id } = await storyOn(2)
+    const { page, faults } = await openAt(`/settings/series?open=${seriesId}`)
+    await page.getByRole('button', { name: 'Delete …' }).click()
+    await page.getByText('3 stories go to the trash, 1 that was changed stays.').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText(`Series deleted: Council ${serial}. 3 stories moved to trash`).waitFor()
+    await page.getByRole('button', { name: 'Take the stories back' }).click()
+    await page.getByText('3 stories are out of the trash.').waitFor()
+    expect((await newsroom.api.get(`/elements/${id}`)).status).toBe(200)
+    expect(faults).toEqual([])
+  })
+
   it('24.2 rows name the series, and what is done to some stories is offered for the later ones', async () => {
     const { page, faults } = await openAt(`/plan?dateFrom=${thursday}`)
     const row = page.getByRole('row').filter({ has: page.getByRole('img', { name: `Council ${serial}` }) })

@@ -107,6 +107,7 @@ describe('24.2 a series', () => {
       dates: ['2026-06-18', '2026-06-19', '2026-06-20', '2026-06-21'],
       count: 2,
       lastDate: '2026-06-21',
+      leaving: null,
       problems: [],
     })
   })
@@ -122,8 +123,12 @@ describe('24.2 a series', () => {
     const series = await made()
     const [, second] = await madeOf(series.id)
     await at.desk.api.patch(`/elements/${second?.element?.id}`, { title: 'Mine' })
+    const leaving = { trashed: 3, staying: 1 }
+    const query = `seriesId=${series.id}&rule=FREQ%3DWEEKLY%3BBYDAY%3DTU&from=${today}`
+    expect((await at.desk.api.get(`${settings}/series-dates?${query}`)).body.leaving).toEqual(leaving)
     const answer = await at.desk.api.patch(`${path}/${series.id}`, { rule: 'FREQ=WEEKLY;BYDAY=TU' })
-    expect(answer.body).toMatchObject({ rule: 'FREQ=WEEKLY;BYDAY=TU', version: 2 })
+    expect(answer.body).toMatchObject({ rule: 'FREQ=WEEKLY;BYDAY=TU', version: 2, leaving })
+    expect(answer.etag).toBe((await at.desk.api.get(`${path}/${series.id}`)).etag)
     expect((await madeOf(series.id)).map(({ date, state }) => `${date} ${state}`)).toEqual([
       '2026-06-23 made',
       '2026-06-29 detached',
@@ -131,7 +136,8 @@ describe('24.2 a series', () => {
       '2026-07-07 made',
       '2026-07-14 made',
     ])
-    await at.desk.api.patch(`${path}/${series.id}`, { rule: 'FREQ=WEEKLY;BYDAY=MO' })
+    const back = await at.desk.api.patch(`${path}/${series.id}`, { rule: 'FREQ=WEEKLY;BYDAY=MO' })
+    expect(back.body.leaving).toEqual({ trashed: 4, staying: 0 })
     expect(await madeOf(series.id)).toHaveLength(4)
     const same = await at.desk.api.patch(`${path}/${series.id}`, { rule: 'FREQ=WEEKLY;BYDAY=MO' })
     expect(same.body.version).toBe(3)

@@ -9369,6 +9369,8 @@ export interface paths {
     get: {
       parameters: {
         query: {
+          /** @description The series that these dates are for: it says what becomes of its stories. */
+          seriesId?: components["schemas"]["Id"];
           /** @description A recurrence rule of RFC 5545: `FREQ` (`DAILY`, `WEEKLY`, `MONTHLY`) with `INTERVAL`, `BYDAY`, `BYMONTHDAY`, and `COUNT` or `UNTIL`. Weeks begin on Monday. Surrounding white space is removed. */
           rule: string;
           /** @description The day from which the rule counts. It is a date of the series only if the rule matches it. */
@@ -9462,7 +9464,7 @@ export interface paths {
     };
     /**
      * Change a series
-     * @description Stories that nobody has touched go to the trash if their day is no longer a date of the series; touched ones stay. A new template is for stories that are made from now on.
+     * @description Stories that nobody has touched go to the trash if their day is no longer a date of the series; touched ones stay; `leaving` counts both. A new template is for stories that are made from now on.
      *
      *     Not for systems that see a part of the stories. Signed in: editors and administrators.
      */
@@ -9491,7 +9493,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            "application/json": components["schemas"]["Series"];
+            "application/json": components["schemas"]["ChangedSeries"];
           };
         };
       };
@@ -12625,6 +12627,29 @@ export interface components {
       /** @description The positions of the changes that were made. */
       positions: number[];
     };
+    ChangedSeries: {
+      id: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      version: components["schemas"]["Version"];
+      name: string;
+      templateId: components["schemas"]["Id"];
+      rule: string;
+      from: components["schemas"]["CalendarDate"];
+      /** Format: date */
+      until: string | null;
+      exceptDates: components["schemas"]["CalendarDate"][];
+      extraDates: components["schemas"]["CalendarDate"][];
+      /** @description So many days before its date a story is made. */
+      ahead: number;
+      /** @description The last date. A series that names no end has its first 1000 dates within ten years. */
+      lastDate: components["schemas"]["CalendarDate"];
+      /** @description The next ten dates, today included. */
+      nextDates: components["schemas"]["CalendarDate"][];
+      /** @description What stories from today on lack, and dates for which none could be made. */
+      warnings: components["schemas"]["SeriesWarning"][];
+      /** @description The stories from today on whose days are no longer dates of the series. */
+      leaving: components["schemas"]["LeavingStories"];
+    };
     Changes: {
       content: components["schemas"]["Change"][];
       /** @description Send it as `after` to go on. */
@@ -13950,6 +13975,12 @@ export interface components {
       status: number | null;
       error: string | null;
     };
+    LeavingStories: {
+      /** @description How many of these stories go to the trash. */
+      trashed: number;
+      /** @description How many of them stay, because people have changed them. */
+      staying: number;
+    };
     Limit: {
       /** @enum {string} */
       limit: "requests-of-credential" | "requests-of-organization" | "streams-of-sender" | "streams-of-organization" | "streams-of-server" | "bytes-of-day" | "webhooks" | "webhook-tests" | "mail-tests" | "tasks-of-story" | "publications-of-story" | "dates-of-story" | "size-of-story";
@@ -14987,6 +15018,8 @@ export interface components {
       readonly nextDates?: components["schemas"]["CalendarDate"][];
       /** @description What stories from today on lack, and dates for which none could be made. */
       readonly warnings?: components["schemas"]["SeriesWarning"][];
+      /** @description The stories from today on whose days are no longer dates of the series. */
+      readonly leaving?: components["schemas"]["LeavingStories"];
     };
     PatchShift: {
       /** @description Surrounding white space is removed. */
@@ -15620,6 +15653,8 @@ export interface components {
       count: number;
       /** Format: date */
       lastDate: string | null;
+      /** @description The stories from today on whose days are no longer dates of the series. */
+      leaving: components["schemas"]["LeavingStories"] | null;
       /** @description What is wrong with it. Then it has no dates. */
       problems: components["schemas"]["SeriesProblem"][];
     };
@@ -18031,6 +18066,7 @@ export type ChangedCustomField = components['schemas']['ChangedCustomField'];
 export type ChangedEntry = components['schemas']['ChangedEntry'];
 export type ChangedField = components['schemas']['ChangedField'];
 export type ChangedMembers = components['schemas']['ChangedMembers'];
+export type ChangedSeries = components['schemas']['ChangedSeries'];
 export type Changes = components['schemas']['Changes'];
 export type Channel = components['schemas']['Channel'];
 export type ChannelList = components['schemas']['ChannelList'];
@@ -18155,6 +18191,7 @@ export type JsonWebKey = components['schemas']['JsonWebKey'];
 export type KeptFields = components['schemas']['KeptFields'];
 export type LastChannelDelivery = components['schemas']['LastChannelDelivery'];
 export type LastDelivery = components['schemas']['LastDelivery'];
+export type LeavingStories = components['schemas']['LeavingStories'];
 export type Limit = components['schemas']['Limit'];
 export type Limits = components['schemas']['Limits'];
 export type Link = components['schemas']['Link'];

@@ -36,6 +36,8 @@ export const changeMembersConstraints = {"scope":{"enum":["this","following","al
 export const changedEntryConstraints = {"type":{"enum":["task","publication"]}} as const
 /** Of `ChangedField`. */
 export const changedFieldConstraints = {"of":{"type":{"enum":["task","publication"]}}} as const
+/** Of `ChangedSeries`. */
+export const changedSeriesConstraints = {"ahead":{"maximum":400}} as const
 /** Of `Channel`. */
 export const channelConstraints = {"format":{"enum":["slack","teams","mattermost","plain"]},"kinds":{"maxItems":200,"minItems":1,"items":{"enum":["assigned","taken-away","task-changed","answered","commented","story-changed","overdue","due-soon","not-out"]}},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `CheckPasswordLink`. */

@@ -1,8 +1,15 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
-import { created, noContent, ok } from '../../http/answer.ts'
+import { created, etagOfView, noContent, ok, okUntagged } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { type Operation, read, write } from '../deps.ts'
-import { CreateSeries, PatchSeries, PreviewDates, PreviewedDates, SeriesView } from './series-schemas.ts'
+import {
+  ChangedSeries,
+  CreateSeries,
+  PatchSeries,
+  PreviewDates,
+  PreviewedDates,
+  SeriesView,
+} from './series-schemas.ts'
 import {
   createSeries,
   deleteSeries,
@@ -89,14 +96,17 @@ export const seriesOperations: readonly Operation[] = [
     tag,
     summary: 'Change a series',
     description:
-      'Stories that nobody has touched go to the trash if their day is no longer a date of the series; touched ones stay. A new template is for stories that are made from now on.',
+      'Stories that nobody has touched go to the trash if their day is no longer a date of the series; touched ones stay; `leaving` counts both. A new template is for stories that are made from now on.',
     params: IdParams,
     body: PatchSeries,
     example: { exceptDates: ['2026-08-03'] },
-    answers: { 200: SeriesView },
+    answers: { 200: ChangedSeries },
     errors: ['business-error'],
     cost: 'large',
-    handle: async (work, { params, body }) => ok(await patchSeries(work, params.id, body)),
+    handle: async (work, { params, body }) => {
+      const { view, leaving } = await patchSeries(work, params.id, body)
+      return { ...okUntagged({ ...view, leaving }), etag: etagOfView(view) }
+    },
   }),
   write({
     method: 'DELETE',

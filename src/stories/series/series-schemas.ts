@@ -95,6 +95,26 @@ export const SeriesView = Closed(
 )
 export type SeriesView = Static<typeof SeriesView>
 
+const Leaving = Closed(
+  {
+    trashed: Type.Integer({ minimum: 0, description: 'How many of these stories go to the trash.' }),
+    staying: Type.Integer({
+      minimum: 0,
+      description: 'How many of them stay, because people have changed them.',
+    }),
+  },
+  {
+    title: 'LeavingStories',
+    description: 'The stories from today on whose days are no longer dates of the series.',
+  },
+)
+
+export const ChangedSeries = Closed(
+  { ...SeriesView.properties, leaving: Leaving },
+  { title: 'ChangedSeries' },
+)
+export type ChangedSeries = Static<typeof ChangedSeries>
+
 export const PatchSeries = Echoed(
   Closed({
     ...seriesFields,
@@ -103,12 +123,18 @@ export const PatchSeries = Echoed(
     rule: Type.Optional(Rule),
     from: Type.Optional(From),
   }),
-  SeriesView,
-  { title: 'PatchSeries', moving: ['nextDates', 'lastDate', 'warnings'] },
+  ChangedSeries,
+  { title: 'PatchSeries', moving: ['nextDates', 'lastDate', 'warnings', 'leaving'] },
 )
 export type PatchSeries = Static<typeof PatchSeries>
 
 export const PreviewDates = Closed({
+  seriesId: Type.Optional(
+    Type.Integer({
+      ...Id,
+      description: 'The series that these dates are for: it says what becomes of its stories.',
+    }),
+  ),
   rule: Rule,
   from: From,
   until: seriesFields.until,
@@ -126,6 +152,7 @@ export const PreviewedDates = Closed(
     }),
     count: Type.Integer({ minimum: 0, description: 'How many dates the series has.' }),
     lastDate: Nullable(CalendarDate),
+    leaving: Nullable(Leaving),
     problems: Type.Array(
       Closed(
         { path: Nullable(Type.String()), code: Type.String(), message: Type.String() },

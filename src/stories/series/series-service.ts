@@ -9,7 +9,8 @@ import type { ReadContext, WriteContext } from '../deps.ts'
 import { findTemplate } from '../templates/template-queries.ts'
 import { lockedMembers } from './locked-members.ts'
 import { makeDueMembers, todayIn } from './make-members.ts'
-import { forgetMembers } from './member-queries.ts'
+import { forgetMembers, listMembers, type Member } from './member-queries.ts'
+import { membersSeenBy } from './seen-members.ts'
 import {
   countSeries,
   deleteSeriesRow,
@@ -31,7 +32,7 @@ import type {
   SeriesView,
   SeriesWarning,
 } from './series-schemas.ts'
-import { trashUntouched } from './trash-members.ts'
+import { type Leaving, leavingOf, trashUntouched } from './trash-members.ts'
 
 /** People choose from a list. */
 const maximumSeries = 500
@@ -102,18 +103,32 @@ const datesFor = async (work: WriteContext, described: Described): Promise<reado
   return dates
 }
 
+/** The members whose days are none of the dates. */
+const goneFrom = <M extends Pick<Member, 'date'>>(members: readonly M[], dates: readonly string[]): M[] =>
+  members.filter(({ date }) => !dates.includes(date))
+
+/** What stayed without being a date is none of the series already. */
+const amongDates = <M extends Pick<Member, 'date'>>(members: readonly M[], dates: readonly string[]): M[] =>
+  members.filter(({ date }) => dates.includes(date))
+
 /** What its page shows while a series is being written: also what is wrong with it so far. */
 export const previewDates = async (
   asking: Asker,
-  { until = null, exceptDates = [], extraDates = [], ...days }: PreviewDates,
+  { seriesId, until = null, exceptDates = [], extraDates = [], ...days }: PreviewDates,
 ): Promise<PreviewedDates> => {
   const today = await todayIn(asking)
   const { dates, problems } = datesOfSeries({ ...days, until, extraDates, exceptDates: [] })
   const left = dates.filter((date) => !exceptDates.includes(date))
+  const leaving = async (id: number): Promise<Leaving> => {
+    const { dates: present } = await getSeries(asking, id)
+    const members = await listMembers(asking.db, asking.organizationId, id, today)
+    return leavingOf(await membersSeenBy(asking, goneFrom(amongDates(members, present), left)))
+  }
   return {
     dates: dates.filter((date) => date >= today).slice(0, shownDates),
     count: left.length,
     lastDate: left.at(-1) ?? null,
+    leaving: seriesId === undefined || problems.length > 0 ? null : await leaving(seriesId),
     problems: problems.map(({ path, code, message }) => ({ path, code, message })),
   }
 }
@@ -164,7 +179,7 @@ export const patchSeries = async (
   work: WriteContext,
   id: number,
   patch: PatchSeries,
-): Promise<SeriesView> => {
+): Promise<{ readonly view: SeriesView; readonly leaving: Leaving }> => {
   const { db, organizationId } = work
   const current = await lockForWriting(work, id)
   const { id: _, version: __, creator: ___, ...content } = current
@@ -177,18 +192,20 @@ export const patchSeries = async (
   }
   if (isDeepStrictEqual(described, content)) {
     work.auditNothing()
-    return viewOfSeries(work, current)
+    return { view: await viewOfSeries(work, current), leaving: leavingOf([]) }
   }
   const dates = await datesFor(work, described)
   const today = await todayIn(work)
   await saveSeries(db, organizationId, id, { ...described, dates, madeUntil: shiftedBy(today, -1) })
   const saved = await getSeries(work, id)
   work.changed(changedFrom('series', logged(current), logged(saved)))
-  const gone = (await lockedMembers(work, id, undefined, today)).filter(({ date }) => !dates.includes(date))
+  const gone = goneFrom(await lockedMembers(work, id, undefined, today), dates)
   const trashed = await trashUntouched(work, id, gone)
   await forgetMembers(db, organizationId, id, trashed)
   await makeDueMembers(work, saved)
-  return viewOfSeries(work, saved)
+  const staying = leavingOf(amongDates(gone, current.dates).filter(({ date }) => !trashed.includes(date)))
+  const leaving = { trashed: trashed.length, staying: staying.trashed + staying.staying }
+  return { view: await viewOfSeries(work, saved), leaving }
 }
 
 /** 24.3: stories from today on that nobody has touched go to the trash; the others stay, and belong to no series. */

@@ -3,6 +3,7 @@ import type { WriteContext } from '../deps.ts'
 import { deleteElement } from '../elements/element-service.ts'
 import { onOneStory } from '../elements/one-story.ts'
 import type { Member } from './member-queries.ts'
+import type { SeenMember } from './seen-members.ts'
 
 /** Moves the story of a date to the trash. */
 const trashMember = (
@@ -13,6 +14,22 @@ const trashMember = (
     await deleteElement(one, elementId)
     return { id: elementId }
   })
+
+/** What becomes of stories whose days are dates of their series no more, as far as the caller sees them. */
+export interface Leaving {
+  readonly trashed: number
+  readonly staying: number
+}
+
+const isThere = ({ elementId, trashed, isHidden }: SeenMember): boolean =>
+  elementId !== null && !trashed && !isHidden
+
+/** 24.3: what people have changed stays. */
+export const leavingOf = (members: readonly SeenMember[]): Leaving => {
+  const there = members.filter(isThere)
+  const trashed = there.filter(({ detached }) => detached.length === 0).length
+  return { trashed, staying: there.length - trashed }
+}
 
 /** Moves the stories to the trash that nobody has touched and the sender may change. Answers their dates. */
 export const trashUntouched = async (

@@ -3,7 +3,7 @@ import { followsSettings } from '../live/change.ts'
 import { getJson, request } from './client.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { listAll } from './list-all.ts'
-import type { ChangedMembers, SeriesView, StoryView } from './types.ts'
+import type { ChangedMembers, ChangedSeries, MemberView, SeriesView, StoryView } from './types.ts'
 
 /** Series of stories (contract 24.2, 24.3). */
 
@@ -33,12 +33,27 @@ export const changeMembers = async ({ series, scope, patch }: MemberChange): Pro
   return (await request<ChangedMembers>('PATCH', path, { body: { scope, patch } })).data
 }
 
-/** Gives a series another last day, and returns the one that it had. */
-export const endSeries = async (id: number, until: string | null): Promise<string | null> => {
+export const patchSeries = async (id: number, body: Partial<SeriesView>): Promise<ChangedSeries> => {
   const path = `${seriesPath}/${id}`
-  const { until: before } = await getJson<SeriesView>(path)
-  await request('PATCH', path, { body: { until }, idempotencyKey: newIdempotencyKey() })
-  return before
+  return (await request<ChangedSeries>('PATCH', path, { body, idempotencyKey: newIdempotencyKey() })).data
+}
+
+/** Gives a series another last day. Returns the one that it had, and what became of its stories. */
+export const endSeries = async (id: number, until: string | null) => {
+  const { until: before } = await getJson<SeriesView>(`${seriesPath}/${id}`)
+  const { name, leaving } = await patchSeries(id, { until })
+  return { before, name, leaving }
+}
+
+/** The dates of a series with their stories. */
+export const membersQuery = (id: number) => {
+  const path = `${seriesPath}/${id}/members`
+  return queryOptions({
+    queryKey: ['settings', path],
+    queryFn: ({ signal }) => listAll<MemberView>(path, {}, signal),
+    staleTime: 0,
+    meta: { follows: followsSettings },
+  })
 }
 
 /** Ends a series altogether: stories from today on that nobody has touched go to the trash. */

@@ -41,25 +41,22 @@ export const memberChanges = (changes: readonly StoryChange[], today: string): M
   return [...first.values()]
 }
 
-/** Ends a series before a date; one that begins there is over. */
-const endBefore = async ({ id, date }: MemberChange['series']): Promise<void> => {
+/** Ends a series before a date. Null for one that begins there: it is over. */
+export const endBefore = async ({ id, date }: MemberChange['series']) => {
   try {
-    await endSeries(id, addDays(date, -1))
+    return await endSeries(id, addDays(date, -1))
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.errors.length === 0) throw error
     await deleteSeries(id)
+    return null
   }
 }
 
 /** Null for a change that concerns nothing that came from the template. */
 export const carryOn = async (queries: QueryClient, change: MemberChange): Promise<ChangedMembers | null> => {
   const { storyId, series, operations } = change
-  if (operations === null) {
-    await endBefore(series)
-    return null
-  }
   const { series: from } = await queries.fetchQuery({ ...storyBesideQuery(storyId), staleTime: 0 })
-  const patch = from && patchOf(operations, from)
+  const patch = from && operations && patchOf(operations, from)
   if (!patch) return null
   const { kept, ...told } = await changeMembers({ series, scope: 'following', patch })
   // The story itself has the change already.

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { seriesNamesQuery } from '../../../api/series.ts'
+import { endSeries, seriesNamesQuery } from '../../../api/series.ts'
 import { showError } from '../../../components/messages.tsx'
 import { useTellChanged } from '../../story/series/use-tell-changed.ts'
+import { useTellLeaving } from '../../story/series/use-tell-leaving.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
 import { usePlanContext } from '../plan-context.tsx'
 
@@ -11,6 +12,7 @@ export const useSeriesOffer = () => {
   const { t, now } = usePlanContext()
   const queries = useQueryClient()
   const tellChanged = useTellChanged()
+  const tellLeaving = useTellLeaving()
   return useCallback(
     async (changes: readonly StoryChange[]) => {
       if (!changes.some(({ before: { series } }) => series !== null && now.date <= series.date))
@@ -23,8 +25,11 @@ export const useSeriesOffer = () => {
       const name = members.map(({ series }) => names?.get(series.id) ?? '').join(', ')
       const carryOutAll = async () => {
         for (const member of members) {
-          const told = await offers.carryOn(queries, member)
+          const { operations, series } = member
+          const told = operations && (await offers.carryOn(queries, member))
+          const ended = operations === null ? await offers.endBefore(series) : null
           if (told) tellChanged(told)
+          if (ended) tellLeaving(ended, () => endSeries(series.id, ended.before))
         }
         await queries.invalidateQueries({ queryKey: ['plan'] })
       }
@@ -34,6 +39,6 @@ export const useSeriesOffer = () => {
         onAction: () => void carryOutAll().catch(showError),
       }
     },
-    [t, now.date, queries, tellChanged],
+    [t, now.date, queries, tellChanged, tellLeaving],
   )
 }

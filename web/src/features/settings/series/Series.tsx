@@ -1,7 +1,8 @@
-import { Anchor, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Anchor, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { membersQuery } from '../../../api/series.ts'
 import type { SeriesView, TemplateView } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { NumberField } from '../../../components/NumberField.tsx'
@@ -16,6 +17,7 @@ import { firstPattern, ruleOf } from './rule-pattern.ts'
 import { SeriesDates } from './SeriesDates.tsx'
 import { SeriesMembers } from './SeriesMembers.tsx'
 import { useRuleWords } from './use-rule-words.ts'
+import { useSeriesTold, withoutSeries } from './use-series-told.ts'
 
 interface SeriesDraft {
   readonly name: string
@@ -30,7 +32,7 @@ interface SeriesDraft {
 
 const templatesPath = '/api/daybook/v1/templates'
 
-const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
+const SeriesFields = ({ form, view }: FieldsProps<SeriesView, SeriesDraft>) => {
   const t = useTranslations('settings.seriesFields')
   const { data: templates } = useQuery(listQuery<TemplateView>(templatesPath))
   const { draft } = form
@@ -65,6 +67,7 @@ const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
         <DateInput label={t('until')} placeholder={t('noEnd')} {...form.value('until')} />
       </SimpleGrid>
       <SeriesDates
+        seriesId={view?.id ?? null}
         rule={draft.rule}
         from={draft.from}
         until={draft.until}
@@ -82,6 +85,15 @@ const SeriesFields = ({ form }: FieldsProps<SeriesView, SeriesDraft>) => {
       />
     </>
   )
+}
+
+const Removal = ({ view: { id } }: { readonly view: SeriesView }) => {
+  const t = useTranslations('settings.seriesTold')
+  const { date: today } = useWallClock()
+  const { data } = useQuery(membersQuery(id))
+  if (data === undefined) return null
+  const { trashed, staying } = withoutSeries(data, today)
+  return <Text size="sm">{t('removal', { trashed: trashed.length, staying })}</Text>
 }
 
 const sectionOn = (today: string): Section<SeriesView, SeriesDraft> => ({
@@ -115,7 +127,12 @@ const sectionOn = (today: string): Section<SeriesView, SeriesDraft> => ({
   bodyOf: ({ until, ...draft }) => ({ ...draft, until: until || null }),
   Fields: SeriesFields,
   Below: SeriesMembers,
+  Removal,
 })
 
 /** Stories that repeat. */
-export const Series = () => <SettingsSection section={sectionOn(useWallClock().date)} />
+export const Series = () => {
+  const { date: today } = useWallClock()
+  const told = useSeriesTold(today)
+  return <SettingsSection section={{ ...sectionOn(today), ...told }} />
+}

@@ -1,9 +1,10 @@
-import { Button, Group, Input, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Group, Input, Text, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getJson, withQuery } from '../../../api/client.ts'
+import type { ChangedSeries } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { reportsUnclear } from '../../../components/when/use-typed.ts'
@@ -14,9 +15,12 @@ interface Preview {
   readonly dates: readonly string[]
   readonly count: number
   readonly lastDate: string | null
+  readonly leaving: ChangedSeries['leaving'] | null
 }
 
 interface SeriesDatesProps {
+  /** Null for a new series. */
+  readonly seriesId: number | null
   readonly rule: string
   readonly from: string
   readonly until: string
@@ -26,11 +30,13 @@ interface SeriesDatesProps {
 }
 
 /** The next dates while a series is being written. One is struck out by choosing it. */
-export const SeriesDates = ({ rule, from, until, extraDates, exceptDates, onChange }: SeriesDatesProps) => {
+export const SeriesDates = (props: SeriesDatesProps) => {
+  const { seriesId, rule, from, until, extraDates, exceptDates, onChange } = props
   const t = useTranslations('settings.seriesFields')
   const { locale } = useLanguage()
   const [asked] = useDebouncedValue({ rule, from, until, extraDates, exceptDates }, 250)
   const path = withQuery('/api/daybook/v1/series-dates', {
+    ...(seriesId !== null && { seriesId }),
     rule: asked.rule,
     from: asked.from,
     ...(asked.until !== '' && { until: asked.until }),
@@ -47,6 +53,7 @@ export const SeriesDates = ({ rule, from, until, extraDates, exceptDates, onChan
   const [other, setOther] = useState('')
   const entry = useRef<HTMLDivElement>(null)
   if (!data || isError) return null
+  const { leaving } = data
   const toggle = (date: string) => {
     if (extraDates.includes(date)) onChange({ extraDates: extraDates.filter((one) => one !== date) })
     else if (exceptDates.includes(date)) onChange({ exceptDates: exceptDates.filter((one) => one !== date) })
@@ -79,6 +86,11 @@ export const SeriesDates = ({ rule, from, until, extraDates, exceptDates, onChan
           ? t('noDates')
           : t('count', { count: data.count, last: formatDay(data.lastDate, locale, 'shortDate') })}
       </Text>
+      {leaving && leaving.trashed + leaving.staying > 0 ? (
+        <Alert color="orange" role="status" mt="xs" p="xs">
+          {t('leaving', leaving)}
+        </Alert>
+      ) : null}
       <Group ref={entry} gap="xs" mt="xs">
         <DateInput
           aria-label={t('otherDate')}

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listAll } from '../../../api/list-all.ts'
-import type { MemberView, SeriesView } from '../../../api/types.ts'
+import { membersQuery } from '../../../api/series.ts'
+import type { SeriesView } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
-import { followsSettings } from '../../../live/change.ts'
 import { useWallClock } from '../../../wall-clock.ts'
 
 const shown = 12
@@ -17,13 +16,7 @@ export const SeriesMembers = ({ view: { id, warnings } }: { readonly view: Serie
   const t = useTranslations('settings.seriesMembers')
   const { locale } = useLanguage()
   const { date: today } = useWallClock()
-  const path = `/api/daybook/v1/series/${id}/members`
-  const { data = [] } = useQuery({
-    queryKey: ['settings', path],
-    queryFn: ({ signal }) => listAll<MemberView>(path, {}, signal),
-    staleTime: 0,
-    meta: { follows: followsSettings },
-  })
+  const { data = [] } = useQuery(membersQuery(id))
   const [isAll, setIsAll] = useState(false)
   const next = isAll ? data : data.filter(({ date }) => date >= today).slice(0, shown)
   return (

@@ -25,6 +25,24 @@ interface EntryFormProps<View extends Entry, Draft extends object> {
   readonly onClose: () => void
 }
 
+interface ConsequencesProps<View extends Entry, Draft extends object>
+  extends Pick<EntryFormProps<View, Draft>, 'section' | 'removal'> {
+  readonly view: View
+}
+
+/** What deleting the entry does. */
+const Consequences = <View extends Entry, Draft extends object>({
+  section: { Removal, usageOf, usage },
+  removal,
+  view,
+}: ConsequencesProps<View, Draft>) => (
+  <>
+    <Text size="sm">{removal}</Text>
+    {Removal === undefined ? null : <Removal view={view} />}
+    {usageOf === undefined ? null : <Dependents query={usageOf(view)} kind={usage ?? 'stories'} />}
+  </>
+)
+
 /** The form of one entry, with its Save and Delete buttons. */
 export const EntryForm = <View extends Entry, Draft extends object>({
   section,
@@ -41,7 +59,10 @@ export const EntryForm = <View extends Entry, Draft extends object>({
     stored,
     draftOf,
     ...(bodyOf === undefined ? {} : { bodyOf }),
-    onSaved: (view) => onSaved(view, stored === null),
+    onSaved: (view, before) => {
+      onSaved(view, before === null)
+      if (before !== null) section.onChanged?.(before, view)
+    },
   })
   const restoring = useRestore(resource)
   const props = useFormProps(form.error, form.save)
@@ -72,12 +93,10 @@ export const EntryForm = <View extends Entry, Draft extends object>({
                 form.discard()
                 onClose()
                 restoring?.offer({ id: view.id, name: section.nameOf(view) })
+                section.onDeleted?.(view)
               }}
             >
-              <Text size="sm">{removal}</Text>
-              {section.usageOf === undefined ? null : (
-                <Dependents query={section.usageOf(view)} kind={section.usage ?? 'stories'} />
-              )}
+              <Consequences section={section} removal={removal} view={view} />
             </DeleteConfirmation>
           ) : (
             <FormActions

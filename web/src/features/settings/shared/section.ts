@@ -57,5 +57,9 @@ export interface Section<View extends Entry, Draft extends object> extends FormS
   /** Whether the form stays open after a new entry is saved, because there is more to set. */
   readonly staysOpen?: boolean
   readonly onCreated?: (view: View) => void
+  readonly onChanged?: (before: View, after: View) => void
+  readonly onDeleted?: (view: View) => void
+  /** What deleting this entry does, beside what deleting any does. */
+  readonly Removal?: ComponentType<{ readonly view: View }>
   readonly width?: number
 }

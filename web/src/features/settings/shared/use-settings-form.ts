@@ -21,7 +21,8 @@ interface FormOptions<View, Draft extends object> extends FormShape<View, Draft>
   readonly resource: Resource
   /** Null for a new entry. */
   readonly stored: Tagged<View> | null
-  readonly onSaved: (view: View) => void
+  /** `before` is the entry that was changed; null for a new one. */
+  readonly onSaved: (view: View, before: View | null) => void
 }
 
 const differs = (one: unknown, other: unknown): boolean => !isSameValue(one, other)
@@ -88,7 +89,7 @@ export const useSettingsForm = <View extends object, Draft extends object>({
       setPinned(isTypedOn ? saved : null)
       key.current = ''
       dirtyNow.current = isTypedOn
-      if (!isTypedOn) onSaved(saved.data)
+      if (!isTypedOn) onSaved(saved.data, view)
       // Every other page may show the names changed here.
       await queries.invalidateQueries()
     },

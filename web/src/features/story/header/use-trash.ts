@@ -24,7 +24,7 @@ export const useTrash = (onGone: () => void) => {
         await deleteSeries(series.id)
         return showDone(t('trashedWithSeries', { name }), { isLong: true })
       }
-      const before = await endSeries(series.id, addDays(series.date, -1))
+      const { before } = await endSeries(series.id, addDays(series.date, -1))
       const goOn = () => endSeries(series.id, before)
       offerUndo({ ...trashed, message: t('trashedWithLater', { name }), goOn })
     } catch (error) {
