@@ -16980,6 +16980,11 @@ export interface components {
     TrashedElement: {
       id: components["schemas"]["Id"];
       title: string | null;
+      /**
+       * Format: date
+       * @description The first day of a publication, else of the event, else of a deadline.
+       */
+      day: string | null;
       deletedBy: components["schemas"]["Actor"];
       deletionTime: components["schemas"]["Instant"];
       /** @description When the element will be permanently removed. */

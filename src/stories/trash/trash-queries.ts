@@ -23,6 +23,7 @@ const gone = (now: Date): Date => new Date(now.getTime() - milliseconds)
 export interface TrashedElement {
   readonly id: number
   readonly title: string | null
+  readonly day: string | null
   readonly deletionTime: Date
   readonly deletedBy: Actor
 }
@@ -46,6 +47,15 @@ const trash = (db: Queries, organizationId: number, now: Date, sight: Sight | nu
     .where('element.deleted_at', '>', gone(now))
     .$if(sight !== null, (query) => query.where(isSeen(sight, 'element')))
 
+/** 13.1: the day of an element, which tells those of a series apart. */
+const firstDay = sql<string | null>`
+  coalesce((
+    select min(coalesce(p.published_date, p.schedule_from_date)) from publication p
+    where p.organization_id = element.organization_id and p.element_id = element.id),
+  element.event_from_date, (
+    select min(t.deadline_date) from task t
+    where t.organization_id = element.organization_id and t.element_id = element.id))`
+
 /** The trash, most recently deleted first. The time of deletion does not change while an element is in the trash. */
 export const listTrash = async (
   db: Queries,
@@ -67,6 +77,7 @@ export const listTrash = async (
     .select([
       'element.id',
       storyName({ sight }, 'element').as('title'),
+      firstDay.as('day'),
       'element.deleted_at',
       'api_client.id as clientId',
       'api_client.name as clientName',
@@ -85,8 +96,8 @@ export const listTrash = async (
     .offset(offset)
     .limit(limit)
     .execute()
-  return rows.flatMap(({ id, title, deleted_at, ...editor }) =>
-    deleted_at === null ? [] : [{ id, title, deletionTime: deleted_at, deletedBy: actorView(editor) }],
+  return rows.flatMap(({ id, title, day, deleted_at, ...editor }) =>
+    deleted_at === null ? [] : [{ id, title, day, deletionTime: deleted_at, deletedBy: actorView(editor) }],
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Closed, Id, Instant, Nullable } from '../../base/schemas.ts'
+import { CalendarDate, Closed, Id, Instant, Nullable } from '../../base/schemas.ts'
 import { HybridQuery } from '../../http/paging-schemas.ts'
 import { Actor } from '../../people/actors/actor-schemas.ts'
 
@@ -10,6 +10,12 @@ export const TrashedElementView = Closed(
   {
     id: Id,
     title: Nullable(Type.String()),
+    day: Nullable(
+      Type.String({
+        ...CalendarDate,
+        description: 'The first day of a publication, else of the event, else of a deadline.',
+      }),
+    ),
     deletedBy: Actor,
     deletionTime: Instant,
     purgeTime: Type.String({ ...Instant, description: 'When the element will be permanently removed.' }),

@@ -14,9 +14,16 @@ import { assertMayWrite } from '../sight/sight-queries.ts'
 import { countTrash, listTrash, purgeTimeOf, type TrashedElement, takeOutOfTrash } from './trash-queries.ts'
 import type { TrashedElementView } from './trash-schemas.ts'
 
-const trashedElementView = ({ id, title, deletedBy, deletionTime }: TrashedElement): TrashedElementView => ({
+const trashedElementView = ({
   id,
   title,
+  day,
+  deletedBy,
+  deletionTime,
+}: TrashedElement): TrashedElementView => ({
+  id,
+  title,
+  day,
   deletedBy,
   deletionTime: instantText(deletionTime),
   purgeTime: instantText(purgeTimeOf(deletionTime)),

@@ -44,12 +44,33 @@ describe('GET /trash', () => {
       {
         id,
         title: 'Gone',
+        day: null,
         deletedBy: { type: 'client', id: expect.any(Number), name: expect.stringMatching(/^Test client/) },
         deletionTime: `${deletionTime.toISOString().slice(0, 19)}Z`,
         purgeTime: `${later.toISOString().slice(0, 19)}Z`,
       },
     ])
     expect(body.page.totalElements).toBe(1)
+  })
+
+  it('3.6, 13.1 shows on which day an element was', async () => {
+    const platform = await desk.platform({ typeCode: 0 })
+    const publications = ['2026-06-20', '2026-06-18'].map((date) => ({
+      platformId: platform.id,
+      schedule: { kind: 'single', date },
+    }))
+    const deadline = { date: '2026-06-09' }
+    const bodies = [
+      { tasks: [{ deadline }] },
+      { event: { fromDate: '2026-06-10' }, tasks: [{ deadline }] },
+      { event: { fromDate: '2026-06-10' }, publications },
+    ]
+    for (const body of bodies) {
+      const { id } = await desk.story({ title: 'Column', ...body })
+      expect((await api.delete(`/elements/${id}`)).status).toBe(204)
+    }
+    const days = (await api.get(trash)).body.content.map(({ day: shown }: { day: string }) => shown)
+    expect(days.toSorted()).toEqual(['2026-06-09', '2026-06-10', '2026-06-18'])
   })
 
   it('B22 calls elements without a title by their slug, else by their first headline', async () => {

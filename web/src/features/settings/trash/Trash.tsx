@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { request } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import type { TrashedElementView } from '../../../api/types.ts'
-import { formatInstant } from '../../../calendar-date.ts'
+import { formatDay, formatInstant } from '../../../calendar-date.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { showDone, showError } from '../../../components/messages.tsx'
 import { Notice } from '../../../components/Notice.tsx'
@@ -30,6 +30,8 @@ export const Trash = () => {
     pagesQuery<TrashedElementView>(path),
   )
   const nameOf = ({ title }: TrashedElementView): string => title ?? t('untitled')
+  const dayOf = ({ day }: TrashedElementView): string =>
+    day === null ? '' : formatDay(day, locale, 'shortDate')
   const restoring = useMutation({
     mutationFn: ({ id }: TrashedElementView) => request('POST', `${path}/${id}/restore`),
     onSuccess: (_answer, element) => showDone(t('restored', { name: nameOf(element) })),
@@ -55,6 +57,7 @@ export const Trash = () => {
         heads={
           <>
             <Table.Th>{t('story')}</Table.Th>
+            <Table.Th>{t('day')}</Table.Th>
             <Table.Th>{t('deletedBy')}</Table.Th>
             <Table.Th>{t('deleted')}</Table.Th>
             <Table.Th>{t('purged')}</Table.Th>
@@ -66,6 +69,7 @@ export const Trash = () => {
         row={(element) => (
           <Table.Tr key={element.id}>
             <Table.Td>{nameOf(element)}</Table.Td>
+            <Table.Td>{dayOf(element)}</Table.Td>
             <Table.Td>{element.deletedBy.name}</Table.Td>
             <Table.Td>{instant(element.deletionTime)}</Table.Td>
             <Table.Td>{instant(element.purgeTime)}</Table.Td>
@@ -75,7 +79,7 @@ export const Trash = () => {
                 size="compact-xs"
                 loading={restoring.isPending && restoring.variables.id === element.id}
                 onClick={() => restoring.mutate(element)}
-                aria-label={`${t('restore')}: ${nameOf(element)}`}
+                aria-label={`${t('restore')}: ${[nameOf(element), dayOf(element)].filter(Boolean).join(', ')}`}
               >
                 {t('restore')}
               </Button>
