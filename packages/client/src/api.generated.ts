@@ -15523,6 +15523,9 @@ export interface components {
        * @description Null for a single date.
        */
       toDate: string | null;
+      days?: components["schemas"]["WeeklySchedule"];
+      /** @description The dates that are left out, if there are any. */
+      exceptDates?: components["schemas"]["CalendarDate"][];
       /** @description The single date, or the dates of a recurring schedule in the period of the plan, in order. */
       dates: components["schemas"]["CalendarDate"][];
       time: string | null;

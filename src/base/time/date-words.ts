@@ -1,4 +1,6 @@
 const styles = {
+  /** `18 June` */
+  bare: { day: 'numeric', month: 'long' },
   /** `Thu 18 June` */
   short: { weekday: 'short', day: 'numeric', month: 'long' },
   /** `Thursday 18 June` */

@@ -23,7 +23,7 @@ describe('21.5 what changed, from and to', () => {
       lineOf('schedule', series, { ...series, exceptDates: ['2026-06-23'], timing: null }),
     ]).toEqual([
       `Date: ${monday} – ${friday}, 18:00 → ${monday} – ${friday}, 06:00`,
-      `Date: ${monday} – ${friday}, 18:00 → ${monday} – ${friday}, only Mon and Wed, 18:00`,
+      `Date: ${monday} – ${friday}, 18:00 → Mon and Wed, 22 June – 26 June, 18:00`,
       `Date: ${monday} – ${friday}, 18:00 → ${monday} – ${friday}, without Tue 23 June`,
     ])
   })

@@ -41,7 +41,7 @@ export interface MailWords {
   readonly nobody: string
   readonly nothing: string
   /** Of a publication that comes out several times: on which days of the week, and on which days not. */
-  readonly only: (days: string) => string
+  readonly every: (weekday: string) => string
   readonly without: (days: string) => string
   readonly done: string
   readonly reopened: string
@@ -136,7 +136,7 @@ const english: MailWords = {
   cleared: 'removed',
   nobody: 'nobody',
   nothing: 'none',
-  only: (days) => `only ${days}`,
+  every: (weekday) => `every ${weekday}`,
   without: (days) => `without ${days}`,
   done: 'done',
   reopened: 'open again',
@@ -247,7 +247,7 @@ const german: MailWords = {
   cleared: 'entfernt',
   nobody: 'niemand',
   nothing: 'nichts',
-  only: (days) => `nur ${days}`,
+  every: (weekday) => `jeden ${weekday}`,
   without: (days) => `ohne ${days}`,
   done: 'erledigt',
   reopened: 'wieder offen',

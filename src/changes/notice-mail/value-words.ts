@@ -1,4 +1,4 @@
-import { weekdayWords } from '@daybook/shared/time/weekday-words'
+import { scheduleWords } from '@daybook/shared/time/schedule-words'
 import { dateWords } from '../../base/time/date-words.ts'
 import type { MailWords } from './mail-words.ts'
 
@@ -33,22 +33,25 @@ const timing = ({ timing: of }: Members): unknown => {
   return isObject(of.timeSlot) ? of.timeSlot.name : of.time
 }
 
-/** Other days are left to the page. */
-const namedDays = 3
-
-/** Range, days of the week, days that are left out, time. */
+/** Days of the week, range, days that are left out, time. */
 const recurring = (value: Members, words: MailWords): string => {
   const { fromDate, toDate, days, exceptDates } = value
-  const only = isObject(days) ? weekdayWords(days, words.locale) : null
-  const except = Array.isArray(exceptDates) ? exceptDates.map((date) => dayWords(date, words)) : []
-  const rest = except.length > namedDays ? ' …' : ''
+  const said = scheduleWords(
+    {
+      fromDate: String(fromDate),
+      toDate: String(toDate),
+      days: isObject(days) ? days : undefined,
+      exceptDates: Array.isArray(exceptDates) ? exceptDates : [],
+    },
+    {
+      ...words,
+      day: (date) => dayWords(date, words),
+      bareDay: (date) => dateWords(date, words.locale, 'bare'),
+      range,
+    },
+  )
   const time = timing(value)
-  return [
-    range(dayWords(String(fromDate), words), dayWords(String(toDate), words)),
-    ...(only === null ? [] : [words.only(only)]),
-    ...(except.length === 0 ? [] : [words.without(except.slice(0, namedDays).join(', ') + rest)]),
-    ...(typeof time === 'string' ? [time] : []),
-  ].join(', ')
+  return typeof time === 'string' ? `${said}, ${time}` : said
 }
 
 const dated = (value: Members, words: MailWords): string | undefined => {

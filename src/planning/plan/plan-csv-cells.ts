@@ -1,3 +1,4 @@
+import { type ScheduleWords, scheduleWords } from '@daybook/shared/time/schedule-words'
 import type { Money } from '../../base/money/money.ts'
 import type { CsvCell } from './csv-file.ts'
 import type { CsvColumn } from './plan-csv-schemas.ts'
@@ -44,11 +45,23 @@ export const timeCell = ({ row, day }: CsvLine, context: CsvContext): string => 
   return earliest(times.filter((time) => time !== ''))
 }
 
+/** Tables have dates that can be sorted. */
+const scheduleWordsIn = (words: CsvWords): ScheduleWords => ({
+  locale: words.locale,
+  day: (date) => date,
+  bareDay: (date) => date,
+  range: (from, to) => `${from}–${to}`,
+  every: (weekday) => `${words.every} ${weekday}`,
+  without: (days) => `${words.without} ${days}`,
+})
+
 const publicationText = (publication: PlanPublication, { names, words }: CsvContext): string => {
   const { schedule, published, platformId, statusId } = publication
   const planned = schedule
     ? joined([
-        joined([schedule.fromDate, schedule.toDate], '–'),
+        schedule.toDate === null
+          ? schedule.fromDate
+          : scheduleWords({ ...schedule, toDate: schedule.toDate }, scheduleWordsIn(words)),
         schedule.time ?? names.timeSlot(schedule.timeSlotId),
       ])
     : words.undated

@@ -1,5 +1,8 @@
 /** The words of the CSV plan, by language. */
 const english = {
+  locale: 'en-GB',
+  every: 'every',
+  without: 'without',
   date: 'Date',
   time: 'Time',
   title: 'Title',
@@ -29,6 +32,9 @@ export type CsvWords = Readonly<Record<keyof typeof english, string>>
 export const csvWords: Readonly<Record<'en' | 'de', CsvWords>> = {
   en: english,
   de: {
+    locale: 'de-DE',
+    every: 'jeden',
+    without: 'ohne',
     date: 'Datum',
     time: 'Uhrzeit',
     title: 'Titel',

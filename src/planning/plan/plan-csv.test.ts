@@ -82,6 +82,24 @@ describe('GET /api/daybook/v1/plan.csv', () => {
     )
   })
 
+  it('13.5, B14 says on which days of the week a publication repeats, and which days it leaves out', async () => {
+    const platform = await desk.platform({ name: 'Website', typeCode: 0 })
+    const no = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false }
+    const range = { kind: 'recurring', type: 'daily', fromDate: '2026-06-15', toDate: '2026-06-28' }
+    for (const schedule of [
+      { ...range, days: { ...no, mon: true, wed: true, fri: true }, exceptDates: ['2026-06-24'] },
+      { ...range, days: { ...no, mon: true } },
+    ])
+      await desk.story({ title: 'Serial', publications: [{ platformId: platform.id, schedule }] })
+    const columns = '&columns=publications'
+    const days = [
+      'Mon, Wed and Fri, 2026-06-15–2026-06-28, without 2026-06-24',
+      'every Monday, 2026-06-15–2026-06-28',
+    ]
+    for (const said of days) expect(await fileOf(columns)).toContain(`Website: ${said}`)
+    expect(await fileOf(`${columns}&language=de`)).toContain('jeden Montag, 2026-06-15–2026-06-28')
+  })
+
   it('B18 has between cells what spreadsheets of the language expect, or what is asked for', async () => {
     await desk.story({ title: 'a;b,c\td' })
     const file = (query: string) => fileOf(`&ideas=true&columns=title,date${query}`)

@@ -83,6 +83,8 @@ export interface PlannedPublication extends Owned {
   readonly published_time: string | null
   readonly schedule_from_date: string | null
   readonly schedule_to_date: string | null
+  readonly schedule_days: boolean[] | null
+  readonly schedule_except_dates: string[] | null
   readonly schedule_time: string | null
   readonly schedule_time_slot_id: number | null
   /** The days of a recurring schedule in the period. */
@@ -102,6 +104,8 @@ const publicationColumns = [
   'published_time',
   'schedule_from_date',
   'schedule_to_date',
+  'schedule_days',
+  'schedule_except_dates',
   'schedule_time',
   'schedule_time_slot_id',
   'dates',
@@ -126,7 +130,7 @@ export const listPublications = (
       )
       select p.element_id, p.id, p.version, p.platform_id, p.category_id, p.type_id, p.status_id,
         p.cms_edit_link_url, p.published_date, p.published_time,
-        p.schedule_from_date, p.schedule_to_date, p.schedule_time, p.schedule_time_slot_id,
+        p.schedule_from_date, p.schedule_to_date, p.schedule_days, p.schedule_except_dates, p.schedule_time, p.schedule_time_slot_id,
         case when p.schedule_to_date is not null then array(
           select date from unnest(d.dates) date
           -- The day of publishing is a date of its own.

@@ -13,6 +13,7 @@ import {
   Version,
 } from '../../base/schemas.ts'
 import { Actor } from '../../people/actors/actor-schemas.ts'
+import { WeeklySchedule } from '../../settings/platforms/platform-schemas.ts'
 import { SourceOfRow } from '../../stories/calendars/source-schemas.ts'
 import { EventView } from '../../stories/elements/shared-schemas.ts'
 import { planParameters } from '../../stories/finding/all-filters.ts'
@@ -55,6 +56,10 @@ const PlanSchedule = Closed(
   {
     fromDate: CalendarDate,
     toDate: Nullable(Type.String({ ...CalendarDate, description: 'Null for a single date.' })),
+    days: Type.Optional(WeeklySchedule),
+    exceptDates: Type.Optional(
+      Type.Array(CalendarDate, { description: 'The dates that are left out, if there are any.' }),
+    ),
     dates: Type.Array(CalendarDate, {
       description:
         'The single date, or the dates of a recurring schedule in the period of the plan, in order.',

@@ -1,4 +1,5 @@
 import { moneyFromColumns } from '../../base/money/money.ts'
+import { daysOf } from '../../base/time/weekdays.ts'
 import { instantText } from '../../http/instant.ts'
 import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
 import type { Beside } from './beside-rows.ts'
@@ -38,11 +39,13 @@ export interface PlanDetails {
 const minute = (time: string | null): string | null => time?.slice(0, 5) ?? null
 
 const scheduleView = (row: PlannedPublication): PlanPublication['schedule'] => {
-  const { schedule_from_date: fromDate, schedule_to_date: toDate } = row
+  const { schedule_from_date: fromDate, schedule_to_date: toDate, schedule_days: days } = row
   if (fromDate === null) return null
   return {
     fromDate,
     toDate,
+    ...(days?.includes(false) && { days: daysOf(days) }),
+    ...(row.schedule_except_dates && { exceptDates: row.schedule_except_dates }),
     dates: row.dates?.slice() ?? [fromDate],
     time: minute(row.schedule_time),
     timeSlotId: row.schedule_time_slot_id,

@@ -1,8 +1,7 @@
-import { weekdayWords } from '@daybook/shared/time/weekday-words'
+import { scheduleWords } from '@daybook/shared/time/schedule-words'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
-import { withoutDays } from './without-days.ts'
 
 const maximumLength = 60
 
@@ -40,11 +39,24 @@ export const useValueWords = () => {
     return isObject(of.timeSlot) ? of.timeSlot.name : of.time
   }
   const recurring = (value: Members): string => {
-    const all = range(day(String(value.fromDate)), day(String(value.toDate)))
-    const only = isObject(value.days) ? weekdayWords(value.days, locale) : null
-    const days = only === null ? all : t('schedule.only', { range: all, days: only })
-    const left = withoutDays(days, value.exceptDates as readonly string[] | undefined, t, day)
-    return [left, timing(value)].filter(Boolean).join(', ')
+    const { fromDate, toDate, days, exceptDates } = value
+    const said = scheduleWords(
+      {
+        fromDate: String(fromDate),
+        toDate: String(toDate),
+        days: isObject(days) ? days : undefined,
+        exceptDates: Array.isArray(exceptDates) ? exceptDates : [],
+      },
+      {
+        locale,
+        day,
+        bareDay: (date) => formatDay(date, locale, 'day'),
+        range,
+        every: (weekday) => t('schedule.every', { weekday }),
+        without: (left) => t('schedule.without', { days: left }),
+      },
+    )
+    return [said, timing(value)].filter(Boolean).join(', ')
   }
   const dated = (value: Members): string | undefined => {
     if (typeof value.date === 'string') return moment(value.date, value.time ?? timing(value))

@@ -100,7 +100,7 @@ describe('21.2 the words of a notice', () => {
     }
     const other = { ...series, days: { mon: true, wed: true }, timing: { type: 'time', time: '06:00' } }
     expect(said('schedule', series, other)).toBe(
-      'moved the date from Mon 22 Jun – Fri 26 Jun, 18:00 to Mon 22 Jun – Fri 26 Jun, only Mon and Wed, 06:00',
+      'moved the date from Mon 22 Jun – Fri 26 Jun, 18:00 to Mon and Wed, 22 Jun – 26 Jun, 06:00',
     )
   })
 })

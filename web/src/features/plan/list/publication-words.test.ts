@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanPublication } from '../../../api/types.ts'
 import type { PlanContext } from '../plan-context.tsx'
-import { whenOf } from './publication-words.ts'
+import { publicationWords, whenOf } from './publication-words.ts'
 
 const surroundings = { lookup: { timeSlots: new Map() }, locale: 'en-GB' } as unknown as PlanContext
 
@@ -30,4 +30,15 @@ describe('when a publication comes out, in a row of the plan', () => {
     expect(whenOf(series, '2026-06-22', surroundings)).toBe('15 Jun')
     expect(whenOf(series, null, surroundings)).toBe('15 Jun')
   })
+})
+
+it('B14 a series says its weekdays and the days that it leaves out', () => {
+  const names = new Map()
+  const lookup = { timeSlots: names, platforms: names, categories: names, publicationStatuses: names }
+  const t = (key: string, given?: Record<string, string>) => [key, ...Object.values(given ?? {})].join(' ')
+  const schedule = { ...series.schedule, days: { mon: true, wed: true }, exceptDates: ['2026-06-17'] }
+  const context = { lookup, locale: 'en-GB', t } as unknown as PlanContext
+  expect(publicationWords({ ...series, schedule } as PlanPublication, context)).toBe(
+    'Mon and Wed, 15 Jun – 21 Jun, withoutDays Wed 17 Jun · 06:00 · noStatus',
+  )
 })

@@ -1,3 +1,4 @@
+import { scheduleWords } from '@daybook/shared/time/schedule-words'
 import type { PlanPublication } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { PlanContext } from '../plan-context.tsx'
@@ -26,6 +27,24 @@ export const whenOf = (
   return schedule.time ?? lookup.timeSlots.get(schedule.timeSlotId ?? 0)?.name ?? null
 }
 
+/** The day, or the days of a series. */
+const daysOf = (schedule: Schedule, { locale, t }: PlanContext): string => {
+  const day = (date: CalendarDate): string => formatDay(date, locale, 'short')
+  const { fromDate, toDate } = schedule
+  if (toDate === null) return day(fromDate)
+  return scheduleWords(
+    { ...schedule, toDate },
+    {
+      locale,
+      day,
+      bareDay: (date) => formatDay(date, locale, 'day'),
+      range: (from, to) => `${from} – ${to}`,
+      every: (weekday) => t('everyWeekday', { weekday }),
+      without: (days) => t('withoutDays', { days }),
+    },
+  )
+}
+
 /** A full description of a publication. */
 export const publicationWords = (publication: PlanPublication, surroundings: PlanContext): string => {
   const { lookup, locale, t } = surroundings
@@ -35,8 +54,7 @@ export const publicationWords = (publication: PlanPublication, surroundings: Pla
   const parts = [
     lookup.platforms.get(publication.platformId)?.name ?? '',
     lookup.categories.get(publication.categoryId ?? 0)?.name ?? '',
-    schedule === null ? t('undatedPublication') : formatDay(schedule.fromDate, locale, 'short'),
-    schedule?.toDate == null ? '' : t('until', { date: formatDay(schedule.toDate, locale, 'short') }),
+    schedule === null ? t('undatedPublication') : daysOf(schedule, surroundings),
     schedule?.time ?? (slot ? `${slot.name} ${slot.start}–${slot.end}` : ''),
     status,
     published === null

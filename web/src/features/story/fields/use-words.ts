@@ -1,11 +1,14 @@
+import { scheduleWords } from '@daybook/shared/time/schedule-words'
 import { useTranslations } from 'use-intl'
 import type { EventView, ScheduleView, TaskView } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
-import { withoutDays } from '../../../components/changed/without-days.ts'
 import { useDays } from '../../../components/when/day-zero.ts'
 import { useLanguage } from '../../../i18n.tsx'
 
 const moment = (date: string, time: string | null): string => (time === null ? date : `${date}, ${time}`)
+
+const isThisYear = (date: CalendarDate): boolean =>
+  date.slice(0, 4) === new Date().getUTCFullYear().toString()
 
 /** The formats of the story's dates. */
 export const useWords = () => {
@@ -16,9 +19,10 @@ export const useWords = () => {
     // A draft may have a time before it has a date.
     if (date === '') return t('schedule.noDay')
     if (isRelative) return write(date, 'short')
-    const isThisYear = date.slice(0, 4) === new Date().getUTCFullYear().toString()
-    return formatDay(date, locale, isThisYear ? 'short' : 'shortDate')
+    return formatDay(date, locale, isThisYear(date) ? 'short' : 'shortDate')
   }
+  const bareDay = (date: CalendarDate): string =>
+    date === '' || isRelative ? day(date) : formatDay(date, locale, isThisYear(date) ? 'day' : 'date')
   const timing = (schedule: ScheduleView): string | null => {
     if (schedule.timing === null) return null
     if (schedule.timing.type === 'time') return schedule.timing.time
@@ -39,8 +43,15 @@ export const useWords = () => {
     schedule: (schedule: ScheduleView | null): string => {
       if (schedule === null) return ''
       if (schedule.kind === 'single') return moment(day(schedule.date), timing(schedule))
-      const range = t('schedule.range', { from: day(schedule.fromDate), to: day(schedule.toDate) })
-      return moment(withoutDays(range, schedule.exceptDates, t, day), timing(schedule))
+      const said = scheduleWords(schedule, {
+        locale,
+        day,
+        bareDay,
+        range: (from, to) => t('schedule.range', { from, to }),
+        every: (weekday) => t('schedule.every', { weekday }),
+        without: (days) => t('schedule.without', { days }),
+      })
+      return moment(said, timing(schedule))
     },
   }
 }
