@@ -186,7 +186,11 @@ describe('24.3 the days on which nothing comes out', () => {
       ['title', 'required'],
       ['tasks', 'required'],
     ])
-    expect(await membersOf(series.id)).toMatchObject([{ date: today, state: 'made' }])
+    const story = await storyOf(series.id, today)
+    await at.desk.api.patch(`/elements/${story.id}`, { title: 'Budget' })
+    const { warnings } = (await at.desk.api.get(`${path}/${series.id}`)).body
+    expect(warnings.map((one: { path: string }) => one.path)).toEqual(['tasks'])
+    expect(await membersOf(series.id)).toMatchObject([{ date: today, state: 'detached' }])
   })
 
   it('24.3 are named where no story can be made at all', async () => {

@@ -228,19 +228,27 @@ export const saveWarnings = async (
     on conflict (organization_id, series_id, date) do update set warnings = excluded.warnings`.execute(trx)
 }
 
-/** By series, what is said of their dates from a day on. */
-export const findWarnings = async (
+/** What is said of a date, and what people have changed of its story since. */
+export interface DateWarnings {
+  readonly seriesId: number
+  readonly date: string
+  readonly warnings: readonly StoredWarning[]
+  readonly detached: readonly string[]
+}
+
+/** What is said of the dates of series from a day on. */
+export const listWarnings = async (
   db: Queries,
   organizationId: number,
   seriesIds: readonly number[],
   from: string,
-): Promise<ReadonlyMap<number, SeriesWarning[]>> => {
-  const { rows } = await sql<{ id: number; date: string; warnings: StoredWarning[] }>`
-    select w.series_id as id, w.date, w.warnings::jsonb as warnings from story_series_warning w
+): Promise<DateWarnings[]> => {
+  const { rows } = await sql<DateWarnings>`
+    select w.series_id as "seriesId", w.date, w.warnings::jsonb as warnings, coalesce(m.detached, '{}') as detached
+    from story_series_warning w
+    left join story_series_member m
+      on m.organization_id = w.organization_id and m.series_id = w.series_id and m.date = w.date
     where w.organization_id = ${organizationId} and w.series_id = any(${seriesIds}::bigint[]) and w.date >= ${from}
     order by w.series_id, w.date`.execute(db)
-  const found = new Map<number, SeriesWarning[]>()
-  for (const { id, date, warnings } of rows)
-    found.set(id, [...(found.get(id) ?? []), ...warnings.map((warning) => ({ date, ...warning }))])
-  return found
+  return rows
 }

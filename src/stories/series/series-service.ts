@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bodyProblem, notFound, refuseIfAny, unknownReference } from '../../base/errors.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { shiftedBy } from '../../base/time/calendar-days.ts'
 import { type Answer, etagOfView } from '../../http/answer.ts'
 import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
@@ -13,11 +14,12 @@ import { forgetMembers, listMembers, type Member } from './member-queries.ts'
 import { membersSeenBy } from './seen-members.ts'
 import {
   countSeries,
+  type DateWarnings,
   deleteSeriesRow,
   findSeries,
-  findWarnings,
   insertSeries,
   listSeries,
+  listWarnings,
   lockSeries,
   type Series,
   type SeriesContent,
@@ -60,12 +62,34 @@ const viewOf = (series: Series, today: string, warnings: readonly SeriesWarning[
   warnings: warnings.slice(),
 })
 
+/** Whether a place in the body of a story is a field, or within it: `tasks[0].userId` is the field `tasks[0].user`. */
+const isWithin = (path: string, field: string): boolean =>
+  [path, path.replace(/\.userId$/, '.user')].some((way) => way === field || way.startsWith(`${field}.`))
+
+/** What was missing and is there since: whoever fills a field in changes it, in one story or in all. */
+const stillSaid = ({ date, warnings, detached }: DateWarnings, { changes }: Series): SeriesWarning[] => {
+  const ofAll = changes.filter(({ from, until }) => until === null && from <= date)
+  const filled = [...detached, ...ofAll.flatMap(({ fields }) => Object.keys(fields))]
+  return warnings
+    .filter(({ code, path }) => code !== 'required' || !filled.some((field) => isWithin(path ?? '', field)))
+    .map((warning) => ({ date, ...warning }))
+}
+
 /** The views of series. */
 const viewsOf = async (asking: Asker, all: readonly Series[]): Promise<SeriesView[]> => {
   const today = await todayIn(asking)
   const ids = all.map(({ id }) => id)
-  const warnings = await findWarnings(asking.db, asking.organizationId, ids, today)
-  return all.map((series) => viewOf(series, today, warnings.get(series.id) ?? []))
+  const said = groupBy(
+    await listWarnings(asking.db, asking.organizationId, ids, today),
+    ({ seriesId }) => seriesId,
+  )
+  return all.map((series) =>
+    viewOf(
+      series,
+      today,
+      (said.get(series.id) ?? []).flatMap((one) => stillSaid(one, series)),
+    ),
+  )
 }
 
 export const viewOfSeries = async (asking: Asker, series: Series): Promise<SeriesView> => {

@@ -8,12 +8,14 @@ import type { SeriesView } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { useWallClock } from '../../../wall-clock.ts'
+import { useWarningWords } from './use-warning-words.ts'
 
 const shown = 12
 
 /** The stories of a series, the next ones first, with what people have changed of them, and what they lack. */
 export const SeriesMembers = ({ view: { id, warnings } }: { readonly view: SeriesView }) => {
   const t = useTranslations('settings.seriesMembers')
+  const words = useWarningWords()
   const { locale } = useLanguage()
   const { date: today } = useWallClock()
   const { data = [] } = useQuery(membersQuery(id))
@@ -40,9 +42,9 @@ export const SeriesMembers = ({ view: { id, warnings } }: { readonly view: Serie
                 )}
                 {warnings
                   .filter((warning) => warning.date === date)
-                  .map(({ path: at, message }) => (
-                    <Text key={`${at} ${message}`} size="xs" c="var(--mantine-color-error)">
-                      {message}
+                  .map((warning) => (
+                    <Text key={`${warning.path} ${warning.message}`} size="xs" c="var(--mantine-color-error)">
+                      {words(warning)}
                     </Text>
                   ))}
               </Table.Td>
