@@ -22,13 +22,18 @@ const holidaysQuery = (month: CalendarDate, language: string) =>
     meta: { follows: { concerns: ({ subject }) => subject.type === 'organization' } },
   })
 
-/** The name of the holiday on a day, where the newsroom shows holidays. */
-export const useHoliday = (date: CalendarDate): string | undefined => {
+const none: ReadonlyMap<CalendarDate, string> = new Map()
+
+/** The names of the holidays of a day's month, where the newsroom shows holidays. */
+export const useHolidays = (date: CalendarDate | null): ReadonlyMap<CalendarDate, string> => {
   const { language } = useLanguage()
   const { organization } = useSession()
   const { data } = useQuery({
-    ...holidaysQuery(startOfMonth(date), language),
-    enabled: organization.holidays,
+    ...holidaysQuery(startOfMonth(date ?? ''), language),
+    enabled: organization.holidays && date !== null,
   })
-  return organization.holidays ? data?.get(date) : undefined
+  return (organization.holidays && data) || none
 }
+
+/** The name of the holiday on a day, where the newsroom shows holidays. */
+export const useHoliday = (date: CalendarDate): string | undefined => useHolidays(date).get(date)

@@ -9,7 +9,7 @@ interface CalendarProps {
 
 /** One day on a calendar. Loaded when it is first opened: the library is large. */
 export const Calendar = ({ value, onChoose }: CalendarProps) => {
-  const { today, calendar } = useCalendar()
+  const { today, calendar } = useCalendar(value)
   return (
     <DatePicker
       {...calendar}

@@ -8,6 +8,7 @@ import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { PlatformMark } from '../../components/PlatformMark.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'
 import { useIsNarrow } from '../../components/use-is-narrow.ts'
+import { DayMarks } from '../../components/when/DayMarks.tsx'
 import { PlanViews } from '../plan/PlanViews.tsx'
 import { usePlanContext } from '../plan/plan-context.tsx'
 import { DayTargets } from '../plan/targets/DayTargets.tsx'
@@ -92,7 +93,8 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
             <span className={classes.printOnly}>{platform.name}, </span>
             <time dateTime={issue.date}>
               {formatDay(issue.date, locale, isNarrow ? 'shortDate' : 'long')}
-            </time>
+            </time>{' '}
+            <DayMarks date={issue.date} />
           </Title>
           <ActionIcon aria-label={t('next')} disabled={next === undefined} onClick={() => go(next)}>
             <IconChevronRight size={18} aria-hidden />

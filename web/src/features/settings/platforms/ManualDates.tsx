@@ -38,7 +38,10 @@ export const ManualDates = ({ dates, onChange, errorAt }: ManualDatesProps) => {
         numberOfColumns={months}
         {...calendar}
         date={month}
-        onDateChange={setMonth}
+        onDateChange={(date) => {
+          calendar.onDateChange(date)
+          setMonth(date)
+        }}
         value={chosen}
         onChange={choose}
         size="sm"
