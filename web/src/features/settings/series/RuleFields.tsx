@@ -32,14 +32,12 @@ const Weekdays = ({ pattern: { weekdays }, set }: PartProps) => {
   const toggled = (name: WeekdayName, isOn: boolean) =>
     isOn ? [...weekdays, name] : weekdays.filter((other) => other !== name)
   return (
-    <Group gap={4}>
+    <Group gap={4} mt="xs">
       {weekdayNames.map((name) => (
         <Chip
           key={name}
           size="xs"
           checked={weekdays.includes(name)}
-          // A week without a day has no dates.
-          disabled={weekdays.length === 1 && weekdays.includes(name)}
           onChange={(isOn) => set({ weekdays: toggled(name, isOn) })}
         >
           {labels.short(name)}
@@ -98,6 +96,8 @@ export const RuleFields = ({ value, onChange, error }: RuleFieldsProps) => {
   const t = useTranslations('settings.seriesFields')
   const pattern = patternOf(value)
   const set = (part: Partial<RulePattern>) => onChange(ruleOf({ ...(pattern ?? firstPattern), ...part }))
+  // A week without a day has no dates.
+  const wrong = pattern?.unit === 'weeks' && pattern.weekdays.length === 0 ? t('chooseWeekday') : error
   return (
     <FieldGroup label={t('rule')}>
       <Group gap="xs" mt={4}>
@@ -137,9 +137,9 @@ export const RuleFields = ({ value, onChange, error }: RuleFieldsProps) => {
         )}
       </Group>
       {pattern?.unit === 'weeks' ? <Weekdays pattern={pattern} set={set} /> : null}
-      {error === undefined ? null : (
+      {wrong === undefined ? null : (
         <Text size="xs" c="var(--mantine-color-error)" mt={4}>
-          {error}
+          {wrong}
         </Text>
       )}
     </FieldGroup>

@@ -13,7 +13,7 @@ import { listQuery, v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
 import { RuleFields } from './RuleFields.tsx'
-import { firstPattern, ruleOf } from './rule-pattern.ts'
+import { weeklyFrom } from './rule-pattern.ts'
 import { SeriesDates } from './SeriesDates.tsx'
 import { SeriesMembers } from './SeriesMembers.tsx'
 import { useRuleWords } from './use-rule-words.ts'
@@ -37,6 +37,12 @@ const SeriesFields = ({ form, view }: FieldsProps<SeriesView, SeriesDraft>) => {
   const { data: templates } = useQuery(listQuery<TemplateView>(templatesPath))
   const { draft } = form
   const ahead = form.value('ahead')
+  const from = form.value('from')
+  /** Until somebody says on which days, the first date does. */
+  const begin = (date: string) => {
+    const isUntold = view === null && draft.from !== '' && draft.rule === weeklyFrom(draft.from)
+    form.set({ from: date, ...(isUntold && date !== '' && { rule: weeklyFrom(date) }) })
+  }
   return (
     <>
       <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
@@ -63,7 +69,7 @@ const SeriesFields = ({ form, view }: FieldsProps<SeriesView, SeriesDraft>) => {
       )}
       <RuleFields {...form.value('rule')} />
       <SimpleGrid cols={2}>
-        <DateInput label={t('from')} required {...form.value('from')} />
+        <DateInput label={t('from')} required {...from} onChange={begin} />
         <DateInput label={t('until')} placeholder={t('noEnd')} {...form.value('until')} />
       </SimpleGrid>
       <SeriesDates
@@ -117,7 +123,7 @@ const sectionOn = (today: string): Section<SeriesView, SeriesDraft> => ({
   draftOf: (view) => ({
     name: view?.name ?? '',
     templateId: view?.templateId ?? null,
-    rule: view?.rule ?? ruleOf(firstPattern),
+    rule: view?.rule ?? weeklyFrom(today),
     from: view?.from ?? today,
     until: view?.until ?? '',
     exceptDates: view?.exceptDates ?? [],

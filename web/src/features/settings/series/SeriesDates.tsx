@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Input, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Group, Input, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { getJson, withQuery } from '../../../api/client.ts'
 import type { ChangedSeries } from '../../../api/types.ts'
 import { formatDay } from '../../../calendar-date.ts'
+import { StrikeDate } from '../../../components/StrikeDate.tsx'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { reportsUnclear } from '../../../components/when/use-typed.ts'
 import { useLanguage } from '../../../i18n.tsx'
@@ -70,14 +71,14 @@ export const SeriesDates = (props: SeriesDatesProps) => {
       <Group gap={6} mt={6} component="ul" className={classes.dates}>
         {data.dates.map((date) => (
           <li key={date}>
-            <UnstyledButton
-              className={classes.date}
-              aria-pressed={exceptDates.includes(date)}
+            <StrikeDate
+              date={date}
+              isStruck={exceptDates.includes(date)}
               title={exceptDates.includes(date) ? t('takeBack') : t('leaveOut')}
-              onClick={() => toggle(date)}
+              onToggle={() => toggle(date)}
             >
               {formatDay(date, locale, 'shortDate')}
-            </UnstyledButton>
+            </StrikeDate>
           </li>
         ))}
       </Group>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { patternOf, ruleOf } from './rule-pattern.ts'
+import { patternOf, ruleOf, weeklyFrom } from './rule-pattern.ts'
 
 it('24.2 rules that people choose in words are the same rules again', () => {
   for (const rule of [
@@ -22,4 +22,10 @@ it('24.2 rules without words stay as they are written', () => {
     'FREQ=MONTHLY;BYDAY=MO;BYMONTHDAY=13',
   ])
     expect(patternOf(rule), rule).toBeNull()
+})
+
+it('24.2 a new rule begins with the weekday of its first date, and may have none for a while', () => {
+  expect(weeklyFrom('2026-11-29')).toBe('FREQ=WEEKLY;BYDAY=SU')
+  expect(weeklyFrom('2026-11-30')).toBe('FREQ=WEEKLY;BYDAY=MO')
+  expect(patternOf('FREQ=WEEKLY;BYDAY=')).toMatchObject({ unit: 'weeks', weekdays: [] })
 })

@@ -1,3 +1,5 @@
+import { weekdayOf } from '@daybook/shared/time/plain-dates'
+
 /** The rules that people choose in words, out of those that the API takes (contract 24.2). */
 
 export const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -44,7 +46,7 @@ const unitOf = (freq: string | undefined, byDay: string | undefined): Unit | nul
 const said: Readonly<Record<Unit, (byDay: string, byMonthDay: string) => Partial<RulePattern> | null>> = {
   days: () => ({}),
   weeks: (byDay) => {
-    const weekdays = byDay.split(',')
+    const weekdays = byDay === '' ? [] : byDay.split(',')
     return weekdays.every(isWeekday) ? { weekdays } : null
   },
   weekday: (byDay) => {
@@ -77,6 +79,13 @@ export const patternOf = (rule: string): RulePattern | null => {
     own && { ...firstPattern, unit, interval: Number(parts.get('INTERVAL') ?? 1), end: end.join(';'), ...own }
   )
 }
+
+/** The day of the week of a date. */
+export const weekdayNameOf = (date: string): WeekdayName => weekdayNames[(weekdayOf(date) + 6) % 7] ?? 'MO'
+
+/** Every week on the weekday of a date. */
+export const weeklyFrom = (date: string): string =>
+  ruleOf({ ...firstPattern, weekdays: [weekdayNameOf(date)] })
 
 const inOrder = (weekdays: readonly WeekdayName[]): readonly WeekdayName[] =>
   weekdayNames.filter((name) => weekdays.includes(name))

@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { StrikeDate } from '../../../components/StrikeDate.tsx'
 import { useDays } from '../../../components/when/day-zero.ts'
 import { useCalendar } from '../../../components/when/use-calendar.ts'
 import { useLanguage } from '../../../i18n.tsx'
@@ -75,19 +76,24 @@ export const RangeDates = ({ form, platform, onChange }: FormProps) => {
       <Text size="xs" fw={600} aria-live="polite">
         {isRelative ? t('leaveOutSome') : t('occurrences', { count: kept.length })}
       </Text>
+      {dates.length > 1 ? (
+        <Text size="xs" c="dimmed">
+          {t('strikeHint')}
+        </Text>
+      ) : null}
       <ul>
         {shown.map((date) => (
           <li key={date}>
-            <UnstyledButton
-              className={classes.date}
-              aria-pressed={!kept.includes(date)}
-              aria-label={t('leaveOut', { day: words.day(date) })}
+            <StrikeDate
+              date={date}
+              isStruck={!kept.includes(date)}
+              label={t('leaveOut', { day: words.day(date) })}
               title={t('leaveOut', { day: words.day(date) })}
               disabled={kept.length === 1 && kept.includes(date)}
-              onClick={() => toggle(date)}
+              onToggle={() => toggle(date)}
             >
               {words.day(date)}
-            </UnstyledButton>
+            </StrikeDate>
           </li>
         ))}
         {dates.length > shown.length ? (
@@ -106,7 +112,7 @@ export const RangeDates = ({ form, platform, onChange }: FormProps) => {
 export const RangeChoice = (props: FormProps) => {
   const { form, platform, onChange } = props
   const t = useTranslations('story.schedule')
-  const { today, calendar } = useCalendar()
+  const { today, calendar } = useCalendar(form.fromDate ?? form.date)
   return (
     <div>
       <DatePicker
