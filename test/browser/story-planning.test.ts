@@ -113,6 +113,24 @@ describeInBrowser("planning a story's publications", () => {
     })
   })
 
+  it('names a public holiday in the calendar, and says when the issue of the day closes', async () => {
+    const { api } = newsroom
+    const { id: platformId } = platforms.website
+    const organization = '/api/daybook/v1/organization'
+    const { timeZone, holidays } = (await api.get(organization)).body
+    await api.patch(organization, { timeZone: 'Europe/Berlin', holidays: { country: 'DE', region: null } })
+    await api.put(`/api/daybook/v1/platforms/${platformId}/closing`, { hours: 6 })
+    const schedule = { kind: 'single', date: '2026-10-01', timing: null }
+    const story = await newStory(newsroom, { publications: [{ platformId, schedule }] })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByText(/^Close[sd] .*30 Sept?, 18:00$/).waitFor()
+    await page.getByRole('button', { name: /^Schedule of Website/ }).click()
+    const editing = page.getByRole('region', { name: 'Schedule of Website' })
+    await editing.getByRole('button', { name: /3 October 2026, / }).waitFor()
+    await api.put(`/api/daybook/v1/platforms/${platformId}/closing`, { hours: null })
+    await api.patch(organization, { timeZone, holidays })
+  })
+
   it('previews the dates of a range before it is set', async () => {
     const story = await newStory(newsroom, {
       publications: [

@@ -5,6 +5,7 @@ import { getJson, withQuery } from '../../../api/client.ts'
 import { useIsAdmin, useSession } from '../../../api/session.ts'
 import type { AuditEntryView } from '../../../api/types.ts'
 import { formatInstant } from '../../../calendar-date.ts'
+import { useChangedWords } from '../../../components/changed/changed-words.ts'
 import { LoadError, whyNotRead } from '../../../components/LoadError.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { followsSettings } from '../../../live/change.ts'
@@ -24,6 +25,7 @@ export const History = ({ kind, id }: HistoryProps) => {
   const t = useTranslations('settings.history')
   const actorName = useActorName()
   const actionWords = useActionWords()
+  const changedWords = useChangedWords()
   const { locale } = useLanguage()
   const { organization } = useSession()
   const read = useQuery({
@@ -49,7 +51,7 @@ export const History = ({ kind, id }: HistoryProps) => {
           <li key={entry.id}>
             <span>{formatInstant(entry.time, locale, organization.timeZone)}</span>
             <span>{actorName(entry.actor)}</span>
-            <span>{actionWords(entry.action)}</span>
+            <span>{[actionWords(entry.action), ...changedWords(entry.fields)].join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { Missing } from '../parts/Missing.tsx'
 import { SelectField } from '../parts/SelectField.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { ScheduleField } from '../schedule/ScheduleField.tsx'
+import { ClosingLine } from './ClosingLine.tsx'
 import { PublicationDetails } from './PublicationDetails.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { usePublicationNames } from './publication-name.ts'
@@ -31,7 +32,7 @@ export const PublicationCard = ({ publication, isNew }: PublicationCardProps) =>
   const reference = useReferenceData()
   const { canEdit, required } = useStory()
   const menu = useRef<HTMLButtonElement>(null)
-  const { id, platformId, categoryId, category, status, published } = publication
+  const { id, platformId, categoryId, category, status, published, schedule } = publication
   const platform = reference.platforms.find((other) => other.id === platformId)
   const name = usePublicationNames().nameOf(publication)
   const categoryName = platform?.categories.find((other) => other.id === categoryId)?.name ?? category?.name
@@ -69,6 +70,13 @@ export const PublicationCard = ({ publication, isNew }: PublicationCardProps) =>
           none={published === null ? t('noStatus') : undefined}
         />
       </div>
+      {platform !== undefined && schedule?.kind === 'single' && published === null ? (
+        <ClosingLine
+          platform={platform}
+          date={schedule.date}
+          timeSlotId={schedule.timing?.type === 'timeSlot' ? schedule.timing.timeSlotId : null}
+        />
+      ) : null}
       <Missing of={`publications.${id}.assignedTaskIds`} />
       <Disclosure
         of={name}
