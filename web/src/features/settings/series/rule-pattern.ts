@@ -81,7 +81,7 @@ export const patternOf = (rule: string): RulePattern | null => {
 }
 
 /** The day of the week of a date. */
-export const weekdayNameOf = (date: string): WeekdayName => weekdayNames[(weekdayOf(date) + 6) % 7] ?? 'MO'
+const weekdayNameOf = (date: string): WeekdayName => weekdayNames[(weekdayOf(date) + 6) % 7] ?? 'MO'
 
 /** Every week on the weekday of a date. */
 export const weeklyFrom = (date: string): string =>
