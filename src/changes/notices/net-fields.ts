@@ -18,7 +18,7 @@ const isSame = (from: unknown, to: unknown): boolean =>
 export const fieldKey = ({ of, field }: ChangedField): string => `${of?.type} ${of?.id} ${field}`
 
 /** What is different in the end: of each member the value before the first change and the one after the last. */
-export const netFields = (changes: readonly (readonly ChangedField[])[]): ChangedField[] => {
+const netFields = (changes: readonly (readonly ChangedField[])[]): ChangedField[] => {
   const net = new Map<string, ChangedField>()
   for (const field of changes.flat()) {
     const earlier = net.get(fieldKey(field))
@@ -44,7 +44,7 @@ export const netOf = (timeline: StoryTimeline, changes: readonly StoryChange[]):
 }
 
 /** The tasks of a story that came or went as a whole: its change names no fields. */
-export const tasksAsFields = (tasks: readonly Task[], side: 'from' | 'to'): ChangedField[] =>
+const tasksAsFields = (tasks: readonly Task[], side: 'from' | 'to'): ChangedField[] =>
   tasks.flatMap((task) =>
     [...membersOf(task)]
       .filter(([, value]) => !isEmpty(value))
