@@ -189,7 +189,7 @@ describeInBrowser('the plan', () => {
 
   it('is downloaded as CSV with the rows and columns that are shown', async () => {
     const event = { fromDate: '2026-09-03' }
-    await newsroom.api.post('/elements', {
+    const { body: story } = await newsroom.api.post('/elements', {
       title: 'In a table',
       event,
       publications: [{ platformId: website.id }],
@@ -198,8 +198,8 @@ describeInBrowser('the plan', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download as CSV' }).click()
     const [header, line] = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/)
-    expect(header?.replace('\uFEFF', '')).toBe('Date,Title,Status')
-    expect(line).toBe('2026-09-03,In a table,Planned')
+    expect(header?.replace('\uFEFF', '')).toBe('Date,Title,Status,Daybook ID')
+    expect(line).toBe(`2026-09-03,In a table,Planned,${story.id}`)
   })
 
   it('has what the tasks of a story cost in a column that people choose', async () => {

@@ -67,6 +67,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/saved-views\/:id\/feeds\/:feedId path feedId$/, 'feed'],
   [/\/templates\/:id(\/(elements|ended))? path id$/, 'template'],
   [/\/series\/:id(\/members(\/:date)?)? path id$/, 'series'],
+  [/\/series-dates query seriesId$/, 'series'],
   [/ body templateId$/, 'template'],
   [/\/imports\/:id(\/\w+)? path id$/, 'import'],
   [/\/me\/feeds\/:feedId path feedId$/, 'ownFeed'],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bodyProblem, notFound, refuseIfAny, unknownReference } from '../../base/errors.ts'
+import { ApiError, bodyProblem, notFound, refuseIfAny, unknownReference } from '../../base/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { shiftedBy } from '../../base/time/calendar-days.ts'
 import { type Answer, etagOfView } from '../../http/answer.ts'
@@ -135,6 +135,13 @@ const goneFrom = <M extends Pick<Member, 'date'>>(members: readonly M[], dates: 
 const amongDates = <M extends Pick<Member, 'date'>>(members: readonly M[], dates: readonly string[]): M[] =>
   members.filter(({ date }) => dates.includes(date))
 
+const seriesNamed = async (asking: Asker, seriesId: number): Promise<Series> => {
+  const series = await findSeries(asking.db, readerOf(asking), seriesId)
+  if (series) return series
+  const problem = { ...unknownReference('seriesId'), scope: 'query' } as const
+  throw new ApiError('validation-failed', { problems: [problem] })
+}
+
 /** What its page shows while a series is being written: also what is wrong with it so far. */
 export const previewDates = async (
   asking: Asker,
@@ -143,8 +150,8 @@ export const previewDates = async (
   const today = await todayIn(asking)
   const { dates, problems } = datesOfSeries({ ...days, until, extraDates, exceptDates: [] })
   const left = dates.filter((date) => !exceptDates.includes(date))
-  const leaving = async (id: number): Promise<Leaving> => {
-    const { dates: present } = await getSeries(asking, id)
+  const series = seriesId === undefined ? null : await seriesNamed(asking, seriesId)
+  const leaving = async ({ id, dates: present }: Series): Promise<Leaving> => {
     const members = await listMembers(asking.db, asking.organizationId, id, today)
     return leavingOf(await membersSeenBy(asking, goneFrom(amongDates(members, present), left)))
   }
@@ -152,7 +159,7 @@ export const previewDates = async (
     dates: dates.filter((date) => date >= today).slice(0, shownDates),
     count: left.length,
     lastDate: left.at(-1) ?? null,
-    leaving: seriesId === undefined || problems.length > 0 ? null : await leaving(seriesId),
+    leaving: series === null || problems.length > 0 ? null : await leaving(series),
     problems: problems.map(({ path, code, message }) => ({ path, code, message })),
   }
 }
