@@ -201,7 +201,7 @@ describe('24.2 the dates of a series', () => {
       'rule schedule-too-long: lasts longer than 10 years',
     ])
     expect(problemsOf('FREQ=DAILY', { until: '2026-11-26' })).toEqual([
-      'until ends-before-it-starts: is before from',
+      'until ends-before-it-starts: is before the first day',
     ])
     expect(problemsOf('FREQ=MONTHLY;BYDAY=5MO;BYMONTHDAY=1')).toEqual(['rule no-occurrence: gives no date'])
     for (const rule of [
