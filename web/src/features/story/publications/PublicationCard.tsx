@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -71,11 +72,13 @@ export const PublicationCard = ({ publication, isNew }: PublicationCardProps) =>
         />
       </div>
       {platform !== undefined && schedule?.kind === 'single' && published === null ? (
-        <ClosingLine
-          platform={platform}
-          date={schedule.date}
-          timeSlotId={schedule.timing?.type === 'timeSlot' ? schedule.timing.timeSlotId : null}
-        />
+        <Box px={8}>
+          <ClosingLine
+            platform={platform}
+            date={schedule.date}
+            timeSlotId={schedule.timing?.type === 'timeSlot' ? schedule.timing.timeSlotId : null}
+          />
+        </Box>
       ) : null}
       <Missing of={`publications.${id}.assignedTaskIds`} />
       <Disclosure
