@@ -1,4 +1,4 @@
-import { scheduleWords } from '@daybook/shared/time/schedule-words'
+import { repeatedIn, scheduleWords } from '@daybook/shared/time/schedule-words'
 import { dateWords } from '../../base/time/date-words.ts'
 import type { MailWords } from './mail-words.ts'
 
@@ -35,21 +35,12 @@ const timing = ({ timing: of }: Members): unknown => {
 
 /** Days of the week, range, days that are left out, time. */
 const recurring = (value: Members, words: MailWords): string => {
-  const { fromDate, toDate, days, exceptDates } = value
-  const said = scheduleWords(
-    {
-      fromDate: String(fromDate),
-      toDate: String(toDate),
-      days: isObject(days) ? days : undefined,
-      exceptDates: Array.isArray(exceptDates) ? exceptDates : [],
-    },
-    {
-      ...words,
-      day: (date) => dayWords(date, words),
-      bareDay: (date) => dateWords(date, words.locale, 'bare'),
-      range,
-    },
-  )
+  const said = scheduleWords(repeatedIn(value), {
+    ...words,
+    day: (date) => dayWords(date, words),
+    bareDay: (date) => dateWords(date, words.locale, 'bare'),
+    range,
+  })
   const time = timing(value)
   return typeof time === 'string' ? `${said}, ${time}` : said
 }

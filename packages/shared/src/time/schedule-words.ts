@@ -12,6 +12,19 @@ interface Repeated {
   readonly exceptDates?: readonly string[] | undefined
 }
 
+/** The same of a value of the log, whose members are not known. */
+export const repeatedIn = ({
+  fromDate,
+  toDate,
+  days,
+  exceptDates,
+}: Readonly<Record<string, unknown>>): Repeated => ({
+  fromDate: String(fromDate),
+  toDate: String(toDate),
+  days: typeof days === 'object' && days !== null ? days : undefined,
+  exceptDates: Array.isArray(exceptDates) ? exceptDates : [],
+})
+
 /** How a language says it, and how the place writes dates. */
 export interface ScheduleWords {
   readonly locale: string

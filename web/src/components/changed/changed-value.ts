@@ -1,4 +1,4 @@
-import { scheduleWords } from '@daybook/shared/time/schedule-words'
+import { repeatedIn, scheduleWords } from '@daybook/shared/time/schedule-words'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
@@ -39,23 +39,14 @@ export const useValueWords = () => {
     return isObject(of.timeSlot) ? of.timeSlot.name : of.time
   }
   const recurring = (value: Members): string => {
-    const { fromDate, toDate, days, exceptDates } = value
-    const said = scheduleWords(
-      {
-        fromDate: String(fromDate),
-        toDate: String(toDate),
-        days: isObject(days) ? days : undefined,
-        exceptDates: Array.isArray(exceptDates) ? exceptDates : [],
-      },
-      {
-        locale,
-        day,
-        bareDay: (date) => formatDay(date, locale, 'day'),
-        range,
-        every: (weekday) => t('schedule.every', { weekday }),
-        without: (left) => t('schedule.without', { days: left }),
-      },
-    )
+    const said = scheduleWords(repeatedIn(value), {
+      locale,
+      day,
+      bareDay: (date) => formatDay(date, locale, 'day'),
+      range,
+      every: (weekday) => t('schedule.every', { weekday }),
+      without: (left) => t('schedule.without', { days: left }),
+    })
     return [said, timing(value)].filter(Boolean).join(', ')
   }
   const dated = (value: Members): string | undefined => {
