@@ -116,6 +116,23 @@ it('24.3, 25.3 a status for which later stories lack something is refused: they 
   })
 })
 
+it('24.3 a broken rule is one in a story to come as well', async () => {
+  const template = await templateOf({ title: 'Briefing', groupIds: [group.id] })
+  const series = await seriesOf(template, { ahead: 1 })
+  const [made, , planned] = await membersOf(series.id)
+  const { id: masterGroupId } = await desk.group()
+  for (const [date, scope] of [
+    [made?.date, 'this'],
+    [planned?.date, 'this'],
+    [planned?.date, 'following'],
+  ]) {
+    const sent = { scope, patch: { masterGroupId } }
+    expect(refusalOf(await desk.api.patch(`${settings}/series/${series.id}/members/${date}`, sent))).toEqual(
+      ruleBroken(['body patch.masterGroupId master-group-not-in-groups']),
+    )
+  }
+})
+
 it('24.3 a series forgets what was said of days that are over, and what later changes replace', async () => {
   const template = await templateOf({ title: 'Briefing', groupIds: [group.id] })
   const { id } = await seriesOf(template, { rule: 'FREQ=DAILY', ahead: 0 })

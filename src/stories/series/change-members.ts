@@ -16,7 +16,7 @@ import type { CreateElement, ElementBody } from '../elements/element-schemas.ts'
 import { changeElement } from '../elements/element-service.ts'
 import { onOneStory } from '../elements/one-story.ts'
 import { amongHidden, withHiddenGroups } from '../sight/hidden-groups.ts'
-import { judgedBody } from '../templates/judge-body.ts'
+import { judgementsOn } from '../templates/judge-body.ts'
 import { dated, relativeTo, shapeOfChange, within } from '../templates/template-body.ts'
 import { findTemplateOfSeries, type TemplateOfSeries } from '../templates/template-queries.ts'
 import { lockedMembers } from './locked-members.ts'
@@ -145,16 +145,16 @@ const assertPlannable = async (
   const judge = async (changes: readonly SeriesChange[]) => {
     const { body } = bodyOn(template.body, { template: template.identity, changes, date })
     const isHidden = isHiddenGroup(work, body)
-    return (await judgedBody(work, body)).filter((problem) => !isHidden(problem))
+    return (await judgementsOn(work, body)).filter(({ problem }) => !isHidden(problem))
   }
   const [present, next] = [await judge(before), await judge(after)]
-  const known = new Set(present.map(({ path, code }) => `${path} ${code}`))
-  const problems = next
-    .filter(({ path, code }) => !known.has(`${path} ${code}`) && !closedDay.has(code))
-    .map(within('patch'))
+  const known = new Set(present.map(({ problem: { path, code } }) => `${path} ${code}`))
+  const wrong = next.filter(
+    ({ problem: { path, code } }) => !known.has(`${path} ${code}`) && !closedDay.has(code),
+  )
   refuseIfAny(
-    problems.every(({ code }) => code === 'gate') ? 'business-error' : 'validation-failed',
-    problems,
+    wrong.every(({ isRule }) => isRule) ? 'business-error' : 'validation-failed',
+    wrong.map(({ problem }) => within('patch')(problem)),
   )
 }
 

@@ -15,12 +15,21 @@ import { pathBefore, withoutProblems } from './left-out.ts'
 const withoutNames = ({ user, ...task }: TaskBody): TaskBody =>
   user?.id == null ? task : { ...task, user: { id: user.id } }
 
-const listing = (found: Problem[]): Problems => ({
-  reference: (path) => void found.push(unknownReference(path)),
-  value: (path, code, message) => void found.push(bodyProblem(path, code, message)),
-  rule: (path, code, message) => void found.push(bodyProblem(path, code, message)),
-  refuse: () => undefined,
-})
+/** A problem, and whether a rule is broken: such problems alone are a `business-error`. */
+export interface Judged {
+  readonly problem: Problem
+  readonly isRule: boolean
+}
+
+const listing = (found: Judged[]): Problems => {
+  const add = (problem: Problem, isRule = false) => void found.push({ problem, isRule })
+  return {
+    reference: (path) => add(unknownReference(path)),
+    value: (path, code, message) => add(bodyProblem(path, code, message)),
+    rule: (path, code, message) => add(bodyProblem(path, code, message), true),
+    refuse: () => undefined,
+  }
+}
 
 /** What settings that have changed since can make of a reference. */
 const endings: ReadonlySet<string> = new Set([
@@ -52,12 +61,11 @@ const endedMainGroup = (
 
 type Judging = Pick<WriteContext, 'db' | 'organizationId' | 'principal' | 'now'>
 
-/** What people would be told of these bodies of new stories, one list for each. Their references are loaded together. */
-export const problemsOf = async (
+const judge = async (
   work: Judging,
   bodies: readonly CreateElement[],
   between: () => Promise<unknown> = async () => undefined,
-): Promise<readonly (readonly Problem[])[]> => {
+): Promise<readonly (readonly Judged[])[]> => {
   const parts = bodies.map(({ externalElement: _, tasks = [], publications = [], ...root }) => ({
     root: { ...root, tasks: tasks.map(withoutNames), publications },
     tasks: tasks.map(withoutNames),
@@ -69,10 +77,10 @@ export const problemsOf = async (
     publications: parts.flatMap(({ publications }) => publications),
     current: null,
   })
-  const lists: Problem[][] = []
+  const lists: Judged[][] = []
   for (const { root } of parts) {
     await between()
-    const found: Problem[] = []
+    const found: Judged[] = []
     const problems = listing(found)
     const seen = withHiddenGroups(work.principal.sight, null, root, 'replace', { known, problems })
     const element = writtenElement(null, seen, 'replace', { known, problems })
@@ -82,9 +90,19 @@ export const problemsOf = async (
   return lists
 }
 
+/** What people would be told of these bodies of new stories, one list for each. Their references are loaded together. */
+export const problemsOf = async (
+  ...asked: Parameters<typeof judge>
+): Promise<readonly (readonly Problem[])[]> =>
+  (await judge(...asked)).map((found) => found.map(({ problem }) => problem))
+
 /** Everything that is wrong with a body, also what it may lack until it is a story. */
 export const judgedBody = async (work: Judging, body: CreateElement): Promise<readonly Problem[]> =>
   (await problemsOf(work, [body])).flat()
+
+/** The same, with what is a broken rule. */
+export const judgementsOn = async (work: Judging, body: CreateElement): Promise<readonly Judged[]> =>
+  (await judge(work, [body])).flat()
 
 /** Problems that a body has until a story says more: of what a story or a status asks for, and where it comes out. */
 const isLack = (problem: Problem): boolean =>
