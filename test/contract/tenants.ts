@@ -174,7 +174,7 @@ export const tenant = async (app: TestApp, mark: string) => {
   })
   const ownFeed = await administrator.api.post(`${settings}/me/feeds`, {})
   // The example of `takeOverTasks` names Jo Lee.
-  const tasks = [{ userId: administrator.id, headline: mark }, { user: { name: 'Jo Lee' } }]
+  const tasks = [{ userId: administrator.id, headline: `Report ${mark}` }, { user: { name: 'Jo Lee' } }]
   const own = await desk.story({ title: mark, tasks })
   const ownAbsence = await api.post('/absences', {
     userId: administrator.id,
