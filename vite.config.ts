@@ -43,7 +43,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A page that asks for a hundred small files waits longer, and works more, than one that asks for thirty.
+          // A page that asks for a hundred small files waits longer, and works more, than one that asks for half as many.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600 },
