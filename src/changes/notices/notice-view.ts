@@ -66,7 +66,6 @@ export const noticeViews = async (
     const elements = stories.map(({ elementId, title, kind }) => ({
       ...{ id: elementId, title, kind: noticeKindOf(kind) },
     }))
-    const [one] = stories.map(({ elementId, title }) => ({ id: elementId, title }))
     const isOne = others.length === 0
     const of =
       isOne && first?.entryType && first.entryId !== null
@@ -78,7 +77,7 @@ export const noticeViews = async (
       time: instantText(time),
       kind: firstKind(elements.map(({ kind }) => kind)),
       actor: actorOf(notice, nameOf),
-      element: isBatch ? null : (one ?? null),
+      element: isBatch || !first ? null : { id: first.elementId, title: first.title },
       ...(isBatch && { elements }),
       of,
       fields: changes.filter((change) => change.notice === notice).flatMap(fieldsOf),

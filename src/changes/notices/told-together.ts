@@ -23,13 +23,14 @@ interface Happening {
   readonly comment: unknown
 }
 
-/** Whether somebody has answered otherwise since: what they wrote with the answer does not belong to the other one. */
-const isTakenBack = (change: StoryChange, later: readonly StoryChange[]): boolean =>
-  fieldsOf(change).some(
-    (answer) =>
-      answer.field === 'confirmationStatusCode' &&
-      later.some((other) => fieldsOf(other).some((field) => fieldKey(field) === fieldKey(answer))),
+/** Without answers that somebody has taken back since: what they wrote with one does not belong to the other. */
+const standingOf = (changes: readonly StoryChange[]): StoryChange[] => {
+  const answers = changes.map((change) =>
+    fieldsOf(change).flatMap((one) => (one.field === 'confirmationStatusCode' ? [fieldKey(one)] : [])),
   )
+  const last = new Map(answers.flatMap((keys, index) => keys.map((key) => [key, index] as const)))
+  return changes.filter((_, index) => answers[index]?.every((key) => last.get(key) === index))
+}
 
 /** The windows of comments that were written with the same requests as a window of a story. */
 interface Beside {
@@ -54,8 +55,7 @@ export const commentsBeside = (happened: readonly Happening[]): ReadonlyMap<Wind
       }
       const all = writtenWith(changes)
       if (all.length === 0) return []
-      const standing = changes.filter((change, index) => !isTakenBack(change, changes.slice(index + 1)))
-      return [[window, { all, standing: writtenWith(standing) }] as const]
+      return [[window, { all, standing: writtenWith(standingOf(changes)) }] as const]
     }),
   )
 }
