@@ -31,7 +31,8 @@ export const useSeriesTold = (today: string) => {
   const queries = useQueryClient()
   const tellLeaving = useTellLeaving()
   const restoreAll = async (ids: readonly number[]): Promise<void> => {
-    await Promise.all(ids.map((id) => request('POST', `/api/daybook/v1/trash/${id}/restore`)))
+    // One after the other: there may be hundreds.
+    for (const id of ids) await request('POST', `/api/daybook/v1/trash/${id}/restore`)
     showDone(t('restored', { count: ids.length }))
     await queries.invalidateQueries()
   }
