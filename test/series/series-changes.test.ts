@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeStoriesOfSeries } from '../../src/app/make-series.ts'
+import { signedInPerson } from '../support/people.ts'
 import { invalid, notThere, refusalOf, ruleBroken, stale } from '../support/refusals.ts'
 import { useSeriesDesk } from '../support/series-desk.ts'
 
@@ -63,7 +64,17 @@ describe('24.3 a change', () => {
     const before = await titles()
     const { body } = await change(series.id, date, 'all', { title: 'Budget' })
     expect(await titles()).toEqual(before.map(() => 'Budget '))
-    const undo = await at.desk.api.post('/api/daybook/v1/changes/undo', { positions: body.positions })
+    const positions = { positions: body.positions }
+    const { id, api } = await signedInPerson(at.test, at.desk.organizationId, { role: 'editor' })
+    const rights = { reads: 'own', writes: 'own' }
+    expect((await at.desk.api.patch(`${settings}/users/${id}`, rights)).status).toBe(200)
+    const ofGroup = { groupIds: [at.group.id] }
+    expect((await at.desk.api.patch(`${settings}/templates/${series.templateId}`, ofGroup)).status).toBe(200)
+    // 14.5: whoever does not see the series takes nothing of it back.
+    expect((await api.post('/api/daybook/v1/changes/undo', positions)).status).toBe(404)
+    for (const one of body.positions)
+      expect((await api.post(`/api/daybook/v1/changes/${one}/undo`)).status).toBe(404)
+    const undo = await at.desk.api.post('/api/daybook/v1/changes/undo', positions)
     expect(undo.status, undo.text).toBe(200)
     expect(await titles()).toEqual(before)
     await at.desk.api.patch(`${path}/${series.id}`, { ahead: 60 })

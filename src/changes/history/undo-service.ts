@@ -177,11 +177,12 @@ export const undoChanges = async (
   undo: (position: number, how: { readonly detaches: boolean }) => Promise<unknown>,
 ): Promise<void> => {
   const changes = await findChangesAt(db, organizationId, positions)
-  const series = [...changes.values()].filter(({ subject_type }) => subject_type === 'series')
-  for (const { subject_id } of series) await lockSeries(db, organizationId, subject_id)
-  const ids = [...changes.values()].flatMap(({ subject_type, subject_id }) =>
-    subject_type === 'element' ? [subject_id] : [],
-  )
+  const idsOf = (type: string) =>
+    [...changes.values()].flatMap(({ subject_type, subject_id }) =>
+      subject_type === type ? [subject_id] : [],
+    )
+  const [series, ids] = [idsOf('series'), idsOf('element')]
+  if (series.length > 0) await lockSeries(db, organizationId, series)
   await lockElements(db, { organizationId, principal }, [...new Set(ids)])
   const refusals: ApiError[] = []
   for (const position of positions.toSorted((one, other) => other - one)) {

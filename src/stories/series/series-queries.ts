@@ -94,11 +94,14 @@ export const findSeriesBeside = async (
 }
 
 /** Locks a series against other writers until the transaction ends. */
-export const lockSeries = async (trx: Transaction, organizationId: number, id: number): Promise<void> => {
+export const lockSeries = async (
+  trx: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<void> => {
   await sql`
-    select from story_series where organization_id = ${organizationId} and id = ${id} for no key update`.execute(
-    trx,
-  )
+    select from story_series where organization_id = ${organizationId} and id = any(${ids}::bigint[])
+    order by id for no key update`.execute(trx)
 }
 
 /** The same, unless somebody else works on it: then there is nothing to do. */

@@ -184,7 +184,7 @@ export const createSeries = async (
   )
   const content = { ...described, dates, madeUntil: shiftedBy(await todayIn(work), -1), changes: [] }
   const id = await insertSeries(db, organizationId, content, principal)
-  await lockSeries(db, organizationId, id)
+  await lockSeries(db, organizationId, [id])
   const made = await getSeries(work, id)
   work.changed(createdAs('series', made))
   await makeDueMembers(work, made)
@@ -192,7 +192,7 @@ export const createSeries = async (
 }
 
 export const lockForWriting = async (work: WriteContext, id: number): Promise<Series> => {
-  await lockSeries(work.db, work.organizationId, id)
+  await lockSeries(work.db, work.organizationId, [id])
   const series = await getSeries(work, id)
   if (work.ifMatch !== undefined || work.echoed !== null) {
     const shown = await viewOfSeries(work, series)
