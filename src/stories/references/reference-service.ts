@@ -152,15 +152,11 @@ const publishedStatusOf = (rows: RowsByKind): number => {
   return id
 }
 
-const organizationOf = (rows: RowsByKind, now: Date) => {
+const organizationOf = (rows: RowsByKind) => {
   const [organization] = ofKind(rows, 'organization')
   const [version, timeZone] = organization?.text?.split(' ') ?? []
   if (organization === undefined || timeZone === undefined) throw new Error('the organization is not there')
-  return {
-    referenceVersion: Number(version),
-    today: wallClock(now, timeZone).date,
-    elementStatusEnabled: organization.usable,
-  }
+  return { referenceVersion: Number(version), timeZone, elementStatusEnabled: organization.usable }
 }
 
 /** Loads the references that the rules of a write need, as far as the sender sees them (contract 14.3). */
@@ -174,8 +170,14 @@ export const loadReferences = async (
   const present = new Set(mentioned.current?.tasks.flatMap(({ content }) => content.userId ?? []))
   const found = await findOrMake(work, () => findByKind(db, organizationId, wanted), named, present)
   const { rows } = found
+  const { referenceVersion, timeZone, elementStatusEnabled } = organizationOf(rows)
   return {
-    ...organizationOf(rows, now),
+    referenceVersion,
+    elementStatusEnabled,
+    // Few writes ask.
+    get today() {
+      return wallClock(now, timeZone).date
+    },
     defaultElementStatusId: idOf(rows, 'default_element_status'),
     defaultFormatId: idOf(rows, 'default_format'),
     activeElementStatusIds: idsOf(rows, 'element_status'),
