@@ -49,7 +49,7 @@ export const refusalOf = (index: number, error: unknown): Refusal | undefined =>
   return { slug, problems: problems.map(here) }
 }
 
-/** What an operation has made whose answer this is. */
+/** The answer of an operation. */
 interface Made {
   readonly index: number
   /** JSON with its `body`. */
@@ -62,9 +62,9 @@ export const namingOperations = (refused: Refusal, made: readonly Made[]): Refus
   problems: refused.problems.map((problem) => {
     const { code, parameters: { location, ...parameters } = {} } = problem
     if (code !== 'bound') return problem
-    const taken = made.find(({ result }) =>
-      String(location).endsWith(`/elements/${JSON.parse(result).body?.id}`),
-    )
+    // Answers can be long, and begin with their id.
+    const begin = `{"status":201,"body":{"id":${String(location).split('/').at(-1)},`
+    const taken = made.find(({ result }) => result.startsWith(begin))
     if (!taken) return problem
     const message = `is the external id of what operations[${taken.index}] makes`
     return { ...problem, message, parameters: { ...parameters, operation: taken.index } }
