@@ -21,6 +21,9 @@ const ownSignIn = new Set([
   'removeSecondFactor',
 ])
 
+/** Settings that would do the same. */
+const settingsOfOwnSignIn = new Set(['requireSecondFactor'])
+
 /** Every operation that writes, except those on which the writers' own access depends. */
 export const writes = operations.filter(
   ({ kind, operationId }) => kind === 'write' && !ownSignIn.has(operationId),
@@ -164,11 +167,15 @@ const chosen = (random: Random, choices: readonly Choices[], beginning: Ids): Id
 
 let serial = 0
 
-/** Names that nothing else has, because most must be unique; external ids that look-ups can find. */
+/**
+ * Names that nothing else has, because most must be unique; external ids that look-ups can find; and nothing that ends
+ * the writers' own sign-in.
+ */
 const named = (random: Random, body: unknown, { externalId }: Ids): unknown => {
   if (typeof body !== 'object' || body === null) return body
+  const kept = Object.entries(body).filter(([name]) => !settingsOfOwnSignIn.has(name))
   return {
-    ...body,
+    ...Object.fromEntries(kept),
     ...('name' in body && typeof body.name === 'string' && { name: `${body.name} ${++serial}`.slice(-200) }),
     ...('externalId' in body && random.once(2) && { externalId }),
   }
