@@ -10,6 +10,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Of all randomized tests; `test/support/seed.ts` says how it is chosen. */
+const seed = process.env.SEED === 'random' ? String(Date.now() % 1_000_000) : (process.env.SEED ?? '2026')
+
 export default defineConfig({
   // The packages of this repository as they are written, without a build.
   ssr: { resolve: { conditions: ['@daybook/source', 'node', 'development|production'] } },
@@ -17,7 +20,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/support/database-server.ts'],
     setupFiles: ['test/support/file-set-up.ts'],
-    env: { TZ: process.env.TZ ?? 'UTC' },
+    env: { TZ: process.env.TZ ?? 'UTC', SEED: seed },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // One more than the processors of a small machine, because workers also wait: for pages, processes and deadlines.

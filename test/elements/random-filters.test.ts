@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PlanRowVersion } from '../../src/planning/plan/plan-schemas.ts'
 import { randomNumbers } from '../support/random.ts'
+import { seed } from '../support/seed.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { type ListNewsroom, listNewsroom, yearLongApp } from './list-newsroom.ts'
 import { passes, type Sample, samplesOf, sorted } from './list-oracle.ts'
@@ -8,7 +9,6 @@ import { type Placed, planOf, planSamplesOf } from './plan-oracle.ts'
 
 /** `FILTER_SETS` makes the search shorter or longer; `FILTER_SEED`, which a failure names, repeats it. */
 const sets = Number(process.env.FILTER_SETS ?? 400)
-const seed = Number(process.env.FILTER_SEED ?? Date.now() % 1_000_000)
 
 let app: TestApp
 let newsroom: ListNewsroom
@@ -60,7 +60,7 @@ const checkList = async (random: Random): Promise<number> => {
     cursor = body.nextCursor
   } while (cursor)
   const wanted = sorted(newsroom.elements.filter(passes(samples)), sort)
-  expect(ids, `FILTER_SEED=${seed} /elements?${query}`).toEqual(wanted)
+  expect(ids, `SEED=${seed} /elements?${query}`).toEqual(wanted)
   return ids.length
 }
 
@@ -139,7 +139,7 @@ const checkPlan = async (random: Random, inFull: boolean): Promise<number> => {
   const period = random.one(periods)
   const withIdeas = random.once(2)
   const query = parametersOf(samples, { ...period, ideas: String(withIdeas) })
-  const label = `FILTER_SEED=${seed} ${plan}?${query}`
+  const label = `SEED=${seed} ${plan}?${query}`
   const { body: versions } = await read(`${plan}/versions?${query}`)
   const { date, time } = versions.now
   const found = planOf(newsroom, samples, { period, now: `${date} ${time}` })

@@ -7,14 +7,13 @@ import { call } from '../support/api-client.ts'
 import { misreadDocuments } from '../support/elements-in-documents.ts'
 import { fromOwnPage } from '../support/people.ts'
 import { randomNumbers } from '../support/random.ts'
+import { seed } from '../support/seed.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { brokenInvariants } from './invariants.ts'
 import { type Kept, loadPresent, randomWrite, writes } from './random-writes.ts'
 import { seenVersions } from './seen-versions.ts'
 import { sharedStory } from './shared-story.ts'
 
-/** A failure names its seed; which requests meet still differs from run to run. */
-const seed = Number(process.env.WRITERS_SEED ?? Date.now() % 1_000_000)
 /** Requests by all writers together, so many that chance leaves few operations out. `WRITERS_REQUESTS` sets another number. */
 const requests = Number(process.env.WRITERS_REQUESTS ?? writes.length * 12)
 const writers = 8
@@ -155,8 +154,8 @@ it(`1.13, 1.18, 11 ${writers} writers of everything at once, through two process
   const { length: entriesBefore } = await auditedRequests()
   const found = report()
   await writeAtOnce(found)
-  expect(failures, `WRITERS_SEED=${seed}`).toEqual([])
-  expect(found.versions.contradictions, `WRITERS_SEED=${seed}`).toEqual([])
+  expect(failures, `SEED=${seed}`).toEqual([])
+  expect(found.versions.contradictions, `SEED=${seed}`).toEqual([])
   // One entry for each change: none ran twice, and none got lost. Other accepted writes found what they asked for (A6).
   const audited = (await auditedRequests()).slice(entriesBefore)
   expect(new Set(audited).size).toBe(audited.length)

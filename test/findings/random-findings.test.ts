@@ -6,6 +6,7 @@ import type { PlanView } from '../../src/planning/plan/plan-schemas.ts'
 import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
 import { yearLongApp } from '../elements/list-newsroom.ts'
 import { randomNumbers } from '../support/random.ts'
+import { seed } from '../support/seed.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { type Settings, wrongWith } from './finding-oracle.ts'
@@ -13,7 +14,6 @@ import { type Settings, wrongWith } from './finding-oracle.ts'
 /** `FINDING_NEWSROOMS` and `FINDING_STORIES` make more; `FINDING_SEED`, which a failure names, repeats them. */
 const newsrooms = Number(process.env.FINDING_NEWSROOMS ?? 1)
 const stories = Number(process.env.FINDING_STORIES ?? 100)
-const seed = Number(process.env.FINDING_SEED ?? Date.now() % 1_000_000)
 
 const settingsPath = '/api/daybook/v1'
 const period = { dateFrom: '2026-06-01', dateTo: '2026-07-20' }
@@ -59,7 +59,7 @@ it.each(Array.from({ length: newsrooms }, (_, index) => seed + index))(
   '25.1 of random stories, findings, the plan, its versions and its filter say what a look at each story says (seed %i)',
   async (seedOfNewsroom) => {
     const random = randomNumbers(seedOfNewsroom)
-    const label = `FINDING_SEED=${seedOfNewsroom}`
+    const label = `SEED=${seedOfNewsroom}`
     const isFirst = seedOfNewsroom === seed
     const { absence, shiftStart, closed, closingHours, minutes } = isFirst ? first : settingsOf(random)
     app.clock.set('2026-06-09T10:00:00Z')

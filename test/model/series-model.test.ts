@@ -4,13 +4,13 @@ import { shiftedBy } from '../../src/base/time/calendar-days.ts'
 import { elementTexts, forEachText, type TextContent } from '../../src/database/element-texts.ts'
 import { scopeNames } from '../../src/http/principal.ts'
 import { randomNumbers } from '../support/random.ts'
+import { seed } from '../support/seed.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
 /** `SERIES_RUNS` and `SERIES_STEPS` set other numbers, `SERIES_SEED` repeats a run. */
 const runs = Number(process.env.SERIES_RUNS ?? 2)
 const steps = Number(process.env.SERIES_STEPS ?? 14)
-const seed = Number(process.env.SERIES_SEED ?? Date.now() % 1_000_000)
 
 const settings = '/api/daybook/v1'
 const first = '2026-06-18'
@@ -100,7 +100,7 @@ const walk = async (run: number): Promise<void> => {
         }
     }
     for (const { fields: left } of body.kept) left.sort()
-    expect(body.kept, `SERIES_SEED=${seed} ${scope} ${day.date}`).toEqual(kept)
+    expect(body.kept, `SEED=${seed} ${scope} ${day.date}`).toEqual(kept)
     return `${scope} ${day.date} ${names}`
   }
 
@@ -151,7 +151,7 @@ const walk = async (run: number): Promise<void> => {
     const edit = once(5) ? trash : one([changeByPeople, changeBySeries, changeBySeries])
     const next = once(5) ? pass : once(3) ? undone(edit) : edit
     done.push(await next())
-    const shown = `SERIES_SEED=${seed} run ${run}: ${done.join('; ')}`
+    const shown = `SEED=${seed} run ${run}: ${done.join('; ')}`
     const members = await made()
     for (const day of model.filter(({ date }) => date >= today)) {
       const member = members.get(day.date)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { done, noticeDesk, tellAll } from '../support/notice-desk.ts'
 import type { SignedIn } from '../support/people.ts'
 import { randomNumbers } from '../support/random.ts'
+import { seed } from '../support/seed.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import {
   type Act,
@@ -19,7 +20,6 @@ const operations = Number(process.env.NOTICE_OPERATIONS ?? 200)
 const checkEvery = Math.max(20, Math.ceil(operations / 50))
 /** Few, so that people meet in them. */
 const mostStories = operations < 1000 ? 6 : 20
-const seed = Number(process.env.NOTICE_SEED ?? 21)
 const daybook = '/api/daybook/v1'
 
 let test: TestApp
@@ -345,7 +345,7 @@ const randomHistory = async (seedOfRun: number) => {
     if (live().length === 0) continue
     await random.one(steps)()
     await tellAll(test)
-    if ((index + 1) % checkEvery === 0) await check(`NOTICE_SEED=${seedOfRun}, after ${index + 1} operations`)
+    if ((index + 1) % checkEvery === 0) await check(`SEED=${seedOfRun}, after ${index + 1} operations`)
   }
   return acts.length
 }

@@ -3,13 +3,13 @@ import type { ApiClient } from '../support/api-client.ts'
 import { signedInPerson } from '../support/people.ts'
 import { randomNumbers } from '../support/random.ts'
 import { invalid, refusalOf } from '../support/refusals.ts'
+import { seed } from '../support/seed.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
 /** 25.2: what issues should have, and how much of it they have. */
 
 const own = '/api/daybook/v1'
-const seed = Number(process.env.TARGET_SEED ?? Date.now() % 1_000_000)
 
 let app: TestApp
 let desk: StoryDesk
@@ -181,7 +181,7 @@ describe('25.2 targets', () => {
 
   it('25.2 random newsrooms: counts and findings say what a look at each story says', async () => {
     const random = randomNumbers(seed)
-    const label = `TARGET_SEED=${seed}`
+    const label = `SEED=${seed}`
     const platforms = [await desk.platform(), await desk.platform()]
     const slot = await api.post(`${own}/platforms/${platforms[0]?.id}/time-slots`, {
       ...{ name: 'Noon', start: '11:00', end: '12:00' },

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { randomNumbers } from '../../../test/support/random.ts'
+import { seed } from '../../../test/support/seed.ts'
 import { datesOfSeries, type SeriesDays } from './series-rule.ts'
 
 /** `SERIES_RULES` sets another number of random rules, `SERIES_SEED` repeats them. */
 const runs = Number(process.env.SERIES_RULES ?? 100)
-const seed = Number(process.env.SERIES_SEED ?? Date.now() % 1_000_000)
 
 /** Of the machine: days of a series are those of the calendar, wherever they are reckoned, also where clocks change at midnight. */
 const zones = [
@@ -118,7 +118,7 @@ describe('24.2 the dates of a series', () => {
       const until = text(Date.parse(from) + 5 * 365.25 * day)
       const { dates, problems } = datesOfSeries(series(written(rule), { from, until }))
       const naive = naiveDates(rule, from, rule.until ?? until)
-      const shown = `SERIES_SEED=${seed}: ${written(rule)} from ${from} in ${zone}`
+      const shown = `SEED=${seed}: ${written(rule)} from ${from} in ${zone}`
       if (naive.length > 1000)
         expect(problems, shown).toMatchObject([{ path: 'rule', code: 'too-many-dates' }])
       else if (naive.length === 0) expect(problems, shown).toMatchObject([{ code: 'no-occurrence' }])

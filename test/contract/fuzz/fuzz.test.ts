@@ -8,6 +8,7 @@ import { committedWrites } from '../../support/committed-writes.ts'
 import { databaseDigest } from '../../support/database-digest.ts'
 import { keptState } from '../../support/kept-state.ts'
 import { randomNumbers } from '../../support/random.ts'
+import { seed } from '../../support/seed.ts'
 import { type TestApp, testApp } from '../../support/test-app.ts'
 import { type Tenant, tenant } from '../tenants.ts'
 import { describedOperations } from './described-operations.ts'
@@ -20,8 +21,6 @@ import { idsAt, randomBody } from './random-requests.ts'
 const valuesOfEach = Number(process.env.FUZZ_VALUES ?? 2)
 /** How many random bodies are sent to each operation that takes one. */
 const randomBodies = Number(process.env.FUZZ_BODIES ?? 8)
-/** A failure names its seed; `FUZZ_SEED` reproduces it. */
-const seed = Number(process.env.FUZZ_SEED ?? 20_260_618)
 
 let app: TestApp
 let hasWritten: () => Promise<boolean>

@@ -7,6 +7,7 @@ import { databaseDigest } from '../../support/database-digest.ts'
 import { keptState } from '../../support/kept-state.ts'
 import { randomNumbers } from '../../support/random.ts'
 import { reasonsOf } from '../../support/refusals.ts'
+import { seed } from '../../support/seed.ts'
 import { type TestApp, testApp } from '../../support/test-app.ts'
 import { type Tenant, tenant } from '../tenants.ts'
 import { describedOperations } from './described-operations.ts'
@@ -16,8 +17,6 @@ import { idsAt, randomBody } from './random-requests.ts'
 
 /** How many random bodies are sent to each operation that takes one. */
 const bodies = Number(process.env.CHECK_BODIES ?? 6)
-/** A failure names its seed; `CHECK_SEED` reproduces it. */
-const seed = Number(process.env.CHECK_SEED ?? Date.now() % 1_000_000)
 
 let app: TestApp
 /** An organization with one of everything. */
@@ -42,7 +41,7 @@ const refusing = new Set([400, 409, 422])
 
 /** Asks first, sees that nothing was written, then writes: both must say the same. */
 const expectAsAsked = async (operation: Operation, request: Request): Promise<void> => {
-  const label = `CHECK_SEED=${seed}: ${operation.method} ${request.path} ${request.body?.slice(0, 2000)}`
+  const label = `SEED=${seed}: ${operation.method} ${request.path} ${request.body?.slice(0, 2000)}`
   const before = await databaseDigest(app.deps.db)
   const asked = await send(operation, request, true)
   expect(await databaseDigest(app.deps.db), `has written: ${label}`).toEqual(before)
