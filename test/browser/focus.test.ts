@@ -359,4 +359,41 @@ describeInBrowser('the focus goes on', () => {
     await expect.poll(() => focused(page)).toMatch(to)
     expect(faults).toEqual([])
   })
+  const pageOfStory = async (page: Page) => {
+    await page.getByRole('link', { name: 'Open full page' }).press('Enter')
+    await page.waitForURL('**/elements/*')
+    await settled(page)
+  }
+
+  it.each([
+    ['list', (page: Page) => storyLine(page, 'Dogwood').first()],
+    ['board', (page: Page) => button(page, /^Dogwood/)],
+  ])('goes on beside the %s after Back from the page of a story', async (view, at) => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(pathTo(`/plan?view=${view}`))
+    await at(page).press('Enter')
+    await pageOfStory(page)
+    await page.goBack()
+    await expect.poll(() => focused(page)).toBe('a Open full page')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toMatch(/Dogwood/)
+  })
+
+  it('goes on at the row of the open story', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`${pathTo('/plan?')}&story=${story.id}`)
+    await page.getByRole('link', { name: 'Open full page' }).waitFor()
+    await page.keyboard.press('k')
+    await expect.poll(() => focused(page)).toMatch(/^row Dogwood/)
+  })
+
+  it('goes on at the story of an issue, after Back from its page', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(pathTo('/issues'))
+    await page.getByRole('link', { name: 'Dogwood' }).press('Enter')
+    await page.waitForURL('**/elements/*')
+    await settled(page)
+    await page.goBack()
+    await expect.poll(() => focused(page)).toMatch(/^a Dogwood/)
+  })
 })

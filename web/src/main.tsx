@@ -39,6 +39,7 @@ const start = async (root: HTMLElement): Promise<void> => {
 
 // The page works without it, and nothing is focused yet.
 void import('./components/focus/keep-focus.ts').then(({ keepFocus }) => keepFocus())
+void import('./components/focus/come-back.ts').then(({ comeBack }) => comeBack(router))
 void import('./offline/kept-day.ts').then(({ keepDay }) => keepDay(queryClient))
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   void navigator.serviceWorker.register('/service-worker.js')

@@ -21,7 +21,10 @@ const pathOf = (element: Element): readonly Node[] => {
 
 const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-const go = (element: HTMLElement | null | undefined): void => {
+/** What somebody was at, the latest last. */
+export const latestVisits = (): readonly Visit[] => visits
+
+export const go = (element: HTMLElement | null | undefined): void => {
   // On a touch screen, a field would bring up the keyboard.
   if (!element || (lastPointer === 'touch' && element.matches(typedInto))) return
   element.focus({ preventScroll: lastPointer !== '' })

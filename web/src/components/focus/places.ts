@@ -49,12 +49,27 @@ const markOf = ({ path }: Visit, mark: string): string | null =>
     .find((part) => part.hasAttribute(mark))
     ?.getAttribute(mark) ?? null
 
-/** The same story where the page shows it now: the same control of it, else the story itself. */
-const sameStory = (visit: Visit): HTMLElement | undefined => {
-  const label = visit.element.getAttribute('aria-label')
-  for (const mark of marks) {
-    const value = markOf(visit, mark)
-    const found = value === null ? null : document.querySelector(`#main [${mark}="${CSS.escape(value)}"]`)
+/** A control as a page that is drawn anew has it too: by what it belongs to, the most exact first, and its name. */
+export interface Control {
+  readonly owners: readonly (readonly [attribute: string, value: string])[]
+  readonly label: string | null
+}
+
+const controlOf = (visit: Visit, attributes: readonly string[]): Control => ({
+  owners: attributes.flatMap((attribute) => {
+    const value = markOf(visit, attribute)
+    return value === null ? [] : [[attribute, value] as const]
+  }),
+  label: visit.element.getAttribute('aria-label'),
+})
+
+/** A control of a story, or a link. */
+export const returnableControl = (visit: Visit): Control => controlOf(visit, [...marks, 'href'])
+
+/** Where the page shows the control now, else what it belongs to. */
+export const findControl = ({ owners, label }: Control): HTMLElement | undefined => {
+  for (const [attribute, value] of owners) {
+    const found = document.querySelector(`#main [${attribute}="${CSS.escape(value)}"]`)
     if (found === null) continue
     const same = [...found.querySelectorAll(reachable)]
       .filter(isReachable)
@@ -64,6 +79,9 @@ const sameStory = (visit: Visit): HTMLElement | undefined => {
   }
   return undefined
 }
+
+/** The same story where the page shows it now: the same control of it, else the story itself. */
+const sameStory = (visit: Visit): HTMLElement | undefined => findControl(controlOf(visit, marks))
 
 const following = function* (from: Node | null, step: 'nextSibling' | 'previousSibling'): Generator<Element> {
   for (let node = from; node !== null; node = node[step]) if (node instanceof Element) yield node

@@ -115,6 +115,7 @@ export const PlanList = (props: PlanListProps) => {
   useEntryInSight(scroller, items.length)
   const { activeKey, activeItem, setActiveKey, focusRow, move } = useActiveRow({
     items,
+    open: search.story,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     elementOf: lineOf,
   })

@@ -3,6 +3,8 @@ import type { ListItem, RowItem } from './items.ts'
 
 interface ActiveRow {
   readonly items: readonly ListItem[]
+  /** The story that is open beside the list. */
+  readonly open: number | undefined
   readonly scrollTo: (index: number) => void
   readonly elementOf: (key: string) => HTMLElement | null
 }
@@ -13,8 +15,10 @@ const isRow = (item: ListItem | undefined): item is RowItem => item?.kind === 'r
 const patience = 10
 
 /** The row that keyboard shortcuts apply to. It has the focus, and stays active when it is scrolled out of view. */
-export const useActiveRow = ({ items, scrollTo, elementOf }: ActiveRow) => {
-  const [activeKey, setActiveKey] = useState<string | null>(null)
+export const useActiveRow = ({ items, open, scrollTo, elementOf }: ActiveRow) => {
+  const [focusedKey, setActiveKey] = useState<string | null>(null)
+  const openRow = items.find((item) => isRow(item) && item.row.id === open)
+  const activeKey = focusedKey ?? openRow?.key ?? null
   const latest = useRef({ items, activeKey, scrollTo, elementOf })
   useEffect(() => {
     latest.current = { items, activeKey, scrollTo, elementOf }
