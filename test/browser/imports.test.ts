@@ -6,6 +6,7 @@ import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browse
 import { newPerson } from '../support/people.ts'
 import { newStoryLine, storyLine } from '../support/plan-lines.ts'
 import { newPlatform } from '../support/platforms.ts'
+import { newStory } from '../support/story-page.ts'
 
 /** The server's clock is on the first of them. */
 const [day, next] = ['2026-06-18', '2026-06-19']
@@ -118,6 +119,19 @@ describeInBrowser('what comes in', () => {
     await page.getByText('Added: 2.').waitFor()
     await page.getByRole('button', { name: 'Undo all of it' }).click()
     await page.getByText('Taken back: 2.').waitFor()
+  })
+
+  it('23.1 marks the cells that change a story', async () => {
+    const tasks = [{ userId: editor.id }]
+    const story = await newStory(newsroom, { title: 'Ferry strike', note: 'Short', tasks })
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/import')
+    await page.getByLabel('Table or list').fill(`Daybook ID\tTitle\tNote\n${story.id}\tFerry strike\tLong`)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByLabel('Note, line 1, changes the story').waitFor()
+    await page.getByLabel('Title, line 1', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Change 1 story' }).click()
+    await page.getByLabel('Note, line 1', { exact: true }).waitFor()
   })
 
   it('23.1 takes back what it has made, also where the lines could not be read again', async () => {

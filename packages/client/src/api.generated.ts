@@ -13833,6 +13833,8 @@ export interface components {
        * @enum {string|null}
        */
       known: "skip" | "update" | null;
+      /** @description The columns in which it says something else than the story. */
+      changes: ("date" | "time" | "title" | "group" | "person" | "platform" | "status" | "note" | "id" | "story")[];
       /** @description The story that is known, or that became of the line. */
       elementId: number | null;
       committed: boolean;

@@ -157,7 +157,7 @@ export const importConstraints = {"format":{"enum":["csv","tsv"]}} as const
 /** Of `ImportColumn`. */
 export const importColumnConstraints = {"column":{"enum":["date","time","title","group","person","platform","status","note","id","story",null]}} as const
 /** Of `ImportLine`. */
-export const importLineConstraints = {"known":{"enum":["skip","update",null]}} as const
+export const importLineConstraints = {"known":{"enum":["skip","update",null]},"changes":{"items":{"enum":["date","time","title","group","person","platform","status","note","id","story"]}}} as const
 /** Of `Invitation`. */
 export const invitationConstraints = {"state":{"enum":["open","expired"]},"mail":{"enum":["queued","sent","refused","given-up","ended",null]}} as const
 /** Of `Issue`. */

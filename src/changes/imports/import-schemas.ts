@@ -77,6 +77,9 @@ const Line = Closed(
           'Whether there is a story with the same ID, or with the same day, title and platform: `skip` if it is so already, `update` if the line changes it.',
       }),
     ),
+    changes: Type.Array(Column, {
+      description: 'The columns in which it says something else than the story.',
+    }),
     elementId: Nullable(
       Type.Integer({ description: 'The story that is known, or that became of the line.' }),
     ),

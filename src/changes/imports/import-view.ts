@@ -1,4 +1,5 @@
 import { instantText } from '../../http/instant.ts'
+import { changedColumns } from './changed-columns.ts'
 import type { CommittedLine, StoredImport } from './import-queries.ts'
 import type { ImportView } from './import-schemas.ts'
 import type { Preview, PreviewLine } from './preview-service.ts'
@@ -31,6 +32,7 @@ export const importView = (
       element: one.element,
       errors: [...one.errors],
       known: knownOf(one),
+      changes: one.known === null ? [] : changedColumns(one.writes, one.read.content, one.known),
       elementId: done.get(one.line) ?? one.known?.id ?? null,
       committed: done.has(one.line),
     })),

@@ -63,6 +63,7 @@ describe('23.1 a table', () => {
         },
         errors: [],
         known: null,
+        changes: [],
         elementId: null,
         committed: false,
       },

@@ -33,6 +33,43 @@ describe('23.1 a line of a story that is there', () => {
     expect((await send(text)).body.lines[0]).toMatchObject({ known: 'update', elementId: other.id })
   })
 
+  it('23.1 names the columns in which it says something else', async () => {
+    const print = await at.desk.platform({ name: 'Print' })
+    const single = (date: string, time: string) => ({ kind: 'single', date, timing: { type: 'time', time } })
+    await at.desk.group({ name: 'Sport' })
+    const ofStory = {
+      title: 'Vote',
+      note: 'Long',
+      groupIds: [at.groupId],
+      externalElement: { externalId: '1' },
+    }
+    const schedule = single('2026-06-16', '18:00')
+    await at.desk.story({ ...ofStory, publications: [{ platformId: at.platformId, schedule }] })
+    await at.desk.story({
+      ...ofStory,
+      externalElement: { externalId: '2' },
+      event: { fromDate: '2026-06-16', fromTime: '09:00' },
+    })
+    const changesOf = async (...lines: readonly string[]) => {
+      const text = ['Date,Time,Title,Group,Person,Platform,Note,ID', ...lines].join('\n')
+      const answer = await send(text)
+      expect(errorsOf(answer)).toEqual([])
+      return answer.body.lines.map(({ changes }: { changes: string[] }) => changes)
+    }
+    expect(
+      await changesOf(
+        '16.6.2026,18:00,Vote,Politics,,Website,Long,1',
+        '16.6.2026,,Election,Sport,Test Haddad,,,2',
+        '16.6.2026,,New,Politics,,,,3',
+      ),
+    ).toEqual([[], ['title', 'group', 'person'], []])
+    expect(await changesOf('16.6.2026,19:00,Vote,,,Website,Short,1', '17.6.2026,09:00,Vote,,,,,2')).toEqual([
+      ['note', 'time'],
+      ['date'],
+    ])
+    expect(await changesOf(`17.6.2026,18:00,Vote,,,${print.name},,1`)).toEqual([['platform', 'date', 'time']])
+  })
+
   it('23.1 a table file of the plan changes the stories that it is of, and makes none a second time', async () => {
     await at.desk.group({ name: 'Sport' })
     const daily = {

@@ -1,4 +1,5 @@
 import type { TableColumn } from '@daybook/shared/typed/word-index'
+import { columnOf } from './changed-columns.ts'
 import type { StoryWrite } from './known-stories.ts'
 import type { LineContent } from './line-rules.ts'
 
@@ -17,13 +18,6 @@ export interface Agreed {
 
 /** What a line says of the story as a whole, whatever the day. */
 const isOfWhole = ({ method }: StoryWrite): boolean => method === 'PATCH'
-
-const columnOf: Readonly<Record<string, TableColumn>> = {
-  title: 'title',
-  note: 'note',
-  elementStatusId: 'status',
-  groupIds: 'group',
-}
 
 const wholeOf = ({ writes }: LineOfStory): Readonly<Record<string, unknown>> | undefined =>
   writes.find(isOfWhole)?.body as Record<string, unknown> | undefined

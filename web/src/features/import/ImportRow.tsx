@@ -24,6 +24,7 @@ interface CellProps {
   readonly label: string
   readonly value: string
   readonly errors: readonly LineError[]
+  readonly isChange: boolean
   readonly isFixed: boolean
   readonly onChange: (correction: Correction) => void
 }
@@ -37,7 +38,7 @@ const Suggestion = ({ value, onTake }: { value: string; onTake: CellProps['onCha
   )
 }
 
-const Cell = ({ column, label, value, errors, isFixed, onChange }: CellProps) => {
+const Cell = ({ column, label, value, errors, isChange, isFixed, onChange }: CellProps) => {
   const wordsOf = useErrorWords()
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
@@ -46,7 +47,7 @@ const Cell = ({ column, label, value, errors, isFixed, onChange }: CellProps) =>
     setTyped(null)
   }
   return (
-    <td data-column={column} data-error={errors.length > 0 || undefined}>
+    <td data-column={column} data-error={errors.length > 0 || undefined} data-change={isChange || undefined}>
       <input
         className={classes.cell}
         aria-label={label}
@@ -96,6 +97,7 @@ export const ImportRow = ({ line, columns, isFixed, onCorrect }: ImportRowProps)
     : line.errors.length > 0
       ? t('faulty', { count: line.errors.length })
       : t(line.known ?? 'new')
+  const changes = line.committed ? [] : line.changes
   return (
     <tr>
       <th scope="row">{line.line}</th>
@@ -105,7 +107,8 @@ export const ImportRow = ({ line, columns, isFixed, onCorrect }: ImportRowProps)
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
             key={index}
             column={column}
-            label={t('cell', { column: heading, line: line.line })}
+            label={t(changes.includes(column) ? 'cellChanged' : 'cell', { column: heading, line: line.line })}
+            isChange={changes.includes(column)}
             value={line.cells[index] ?? ''}
             errors={line.errors.filter((error) => error.column === heading)}
             isFixed={isFixed || line.committed}
