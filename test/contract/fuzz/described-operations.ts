@@ -91,8 +91,8 @@ const withoutReferences = (given: Schema): Schema => {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addFormat('date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
-// Answers state times in UTC to the second (contract 1.7).
-ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+// Answers state times in UTC to the second (contract 1.7), and those of changes to the millisecond (15.2).
+ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/)
 ajv.addFormat('email', /^[^@\s]+@[^@\s]+$/)
 ajv.addFormat('uri', (value) => URL.canParse(value))
 ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger })
