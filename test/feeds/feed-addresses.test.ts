@@ -214,11 +214,44 @@ describe('22.1 who makes feeds', () => {
         'body frameOrigins[1] format',
       ]),
     )
-    const odd = await savedView(mia.api, { groupIds: ['x'], columns: ['title'], view: 'board' })
-    expect((await mia.api.post(feedsOf(odd), { format: 'ics' })).status).toBe(400)
     expect(refusalOf(await mia.api.post(feedsOf(view), { format: 'ics', fields: ['note'] })).errors).toEqual([
       'body fields[0] not-allowed',
     ])
+  })
+
+  it.each([
+    [{ groupIds: ['x'], columns: ['title'], view: 'board' }, 'query groupIds[0] type-mismatch'],
+    [{ group: [1] }, 'query group unknown-field'],
+    [{ findings: ['nope'] }, 'query findings[0] not-allowed'],
+    [{ search: '' }, 'query search blank'],
+    [{ preset: 'lastYear' }, 'query preset not-allowed'],
+    [{ dateFrom: '2026-02-30' }, 'query dateFrom date-format'],
+    [{ dateFrom: '2026-02-28', dateTo: '2026-13-01' }, 'query dateTo date-format'],
+    [{ dateTo: '2026-06-18' }, 'query dateFrom required'],
+    [{ dateFrom: '2026-06-18', dateTo: '2026-06-17' }, 'query dateTo ends-before-it-starts'],
+    [{ dateFrom: '2026-06-18', dateTo: '2026-08-19' }, 'query dateTo out-of-range'],
+  ])('22.1 a view that the plan refuses has no feed: %j', async (query, problem) => {
+    const odd = await savedView(mia.api, query)
+    expect(refusalOf(await mia.api.post(feedsOf(odd), { format: 'ics' }))).toMatchObject({
+      status: 400,
+      errors: [problem],
+    })
+    const { path } = await made()
+    await mia.api.patch(`/api/daybook/v1/saved-views/${view}`, { query })
+    expect((await fetched(test, path)).status).toBeLessThan(500)
+  })
+
+  it('22.1 whatever the page keeps of a plan has a feed', async () => {
+    const display = { view: 'board', columns: ['title'], sort: '-time', ideas: true, board: 3, platform: 3 }
+    const query = {
+      ...display,
+      dateFrom: '2026-06-18',
+      dateTo: '2026-08-18',
+      groupIds: [0],
+      confidential: null,
+    }
+    const kept = await savedView(mia.api, query)
+    expect((await mia.api.post(feedsOf(kept), { format: 'ics' })).status).toBe(201)
   })
 
   it('22.1 a view has 50 feeds at most', async () => {

@@ -174,6 +174,14 @@ describe('22.2 what a feed shows', () => {
     }
   }, 60_000)
 
+  it('22.2 no other elements than those that the view names', async () => {
+    const { id: platformId } = await desk.platform()
+    const on = { publications: [{ platformId, schedule: { kind: 'single', date: '2026-10-21' } }] }
+    const [named] = await Promise.all(['Named', 'Other'].map((title) => desk.story({ title, ...on })))
+    const feed = await feedOf({ elementIds: [named?.id] }, { format: 'ics' })
+    expect((await feed.events()).map(({ summary }) => summary)).toEqual(['Named'])
+  })
+
   it('22.1 nothing of notes, costs, addresses and assignees, unless assignees are asked for', async () => {
     const user = await desk.user({ firstName: 'Planted', lastName: 'Person', email: 'planted@example.org' })
     const text = 'planted-note'

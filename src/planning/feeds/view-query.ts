@@ -1,11 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
+import { type Static, Type } from 'typebox'
+import { refuseIfAny } from '../../base/errors.ts'
 import { lazily } from '../../base/lazily.ts'
-import { Closed } from '../../base/schemas.ts'
+import { Closed, OneOf } from '../../base/schemas.ts'
 import { shiftedBy } from '../../base/time/calendar-days.ts'
-import type { PlanPeriod } from '../../base/time/planning-period.ts'
+import { maximumDays, type PlanPeriod, periodProblems } from '../../base/time/planning-period.ts'
 import { weekdays } from '../../base/time/weekdays.ts'
 import { compileRequestCheck } from '../../http/validation.ts'
-import { planParameters } from '../../stories/finding/all-filters.ts'
+import { filterProblems } from '../../stories/finding/all-filters.ts'
+import { queryProblem } from '../../stories/finding/filter.ts'
 import { PlanQuery } from '../plan/plan-schemas.ts'
 
 /** What a saved view asks of the plan. The page keeps its filters as it knows them, its days as dates or as the name of a period. */
@@ -52,35 +55,52 @@ export const usualPeriod = ({ today }: Pick<CalendarBasis, 'today'>): PlanPeriod
   dateTo: shiftedBy(today, 60),
 })
 
-const isDate = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+const { dateFrom, dateTo, ...filters } = PlanQuery.properties
+
+/** How the page shows the plan. */
+const display = ['view', 'columns', 'sort', 'ideas', 'board', 'platform', 'story', 'saved', 'since'] as const
+
+const ViewQuery = Closed({
+  ...filters,
+  dateFrom: Type.Optional(dateFrom),
+  dateTo: Type.Optional(dateTo),
+  preset: Type.Optional(OneOf(Object.keys(presets))),
+  ...Object.fromEntries(display.map((name) => [name, Type.Optional(Type.Unknown())])),
+})
+type ViewQuery = Static<typeof ViewQuery>
+
+const check = lazily(() => compileRequestCheck({ query: ViewQuery }))
+
+/** What a view asks for; throws for what the plan does not understand. */
+const readView = (query: SavedQuery): ViewQuery => {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null))
+  check()({ params: {}, query: given, body: undefined })
+  return given
+}
 
 const periodOf = (
-  { preset, dateFrom, dateTo }: SavedQuery,
+  { preset, dateFrom, dateTo = dateFrom }: ViewQuery,
   basis: CalendarBasis,
   usual: PlanPeriod,
 ): PlanPeriod => {
-  if (isDate(dateFrom)) return { dateFrom, dateTo: isDate(dateTo) ? dateTo : dateFrom }
-  const named = typeof preset === 'string' && Object.hasOwn(presets, preset) ? presets[preset] : undefined
-  return named?.(basis) ?? usual
+  if (dateFrom !== undefined && dateTo !== undefined) return { dateFrom, dateTo }
+  return (preset === undefined ? undefined : presets[preset]?.(basis)) ?? usual
 }
 
-const parameters = { ...planParameters, findings: PlanQuery.properties.findings }
-
-/** The check that `GET /plan` makes of the same filters. */
-const check = lazily(() => compileRequestCheck({ query: Closed(parameters) }))
-
-/** The filters of a view as the plan takes them. What is no filter, such as columns, is left out; throws for a value that the plan refuses. */
-const filtersOf = (query: SavedQuery): Omit<PlanQuery, keyof PlanPeriod> => {
-  const filters = Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => Object.hasOwn(parameters, name) && value !== null),
-  )
-  check()({ params: {}, query: filters, body: undefined })
-  return filters
+/** Refuses a view that the plan does not understand: without a filter, its feed would show more than was meant. */
+export const assertReadable = (query: SavedQuery): void => {
+  const view = readView(query)
+  const { dateFrom, dateTo = dateFrom } = view
+  refuseIfAny('validation-failed', [
+    ...(dateFrom === undefined && dateTo !== undefined
+      ? [queryProblem('dateFrom', 'required', 'is missing beside dateTo')]
+      : []),
+    ...(dateFrom !== undefined && dateTo !== undefined
+      ? periodProblems({ dateFrom, dateTo }, maximumDays)
+      : []),
+    ...filterProblems('plan', view),
+  ])
 }
-
-/** Refuses a view with filters that the plan does not understand: without them its feed would show more than was meant. */
-export const assertReadable = (query: SavedQuery): void => void filtersOf(query)
 
 /** The plan of a view, without confidential stories (contract 22.1); `usual` are the days of one that has none. Null: the view shows nothing else. */
 export const planQueryOf = (
@@ -88,8 +108,8 @@ export const planQueryOf = (
   basis: CalendarBasis,
   usual: PlanPeriod = usualPeriod(basis),
 ): PlanQuery | null => {
-  const filters = filtersOf(query)
-  return filters.confidential === true
-    ? null
-    : { ...filters, confidential: false, ...periodOf(query, basis, usual) }
+  const view = readView(query)
+  if (view.confidential === true) return null
+  const asked = Object.entries(view).filter(([name]) => name in filters && name !== 'ideas')
+  return { ...Object.fromEntries(asked), confidential: false, ...periodOf(view, basis, usual) }
 }
