@@ -129,28 +129,64 @@ describe('daybook export and import', () => {
     expect(rows).toEqual([{ key: `calendar:${organizationId}:${moving.ids.calendar}` }])
   })
 
-  it('leaves the numbers of organizations to a cell that has its own', async () => {
+  it('joins two installations that both began with organization 1: one gets another id, and all else stays', async () => {
     const { url } = await newCell()
     const cell = await testApp({ databaseUrl: url, clock: source.clock })
-    await sql`alter table organization alter column id set increment by 100 set start with 102 restart`.execute(
-      cell.deps.db,
-    )
-    expect(await importInto(url)).toMatchObject({ code: 0 })
-    const made = await daybook(
-      ['init', '--organization', 'Next', '--time-zone', 'UTC', '--admin-email', 'a@example.org', '--json'],
-      { DATABASE_URL: url },
-    )
-    expect(made.json.organizationId).toBe(102)
+    const before = await apiClient(source.app, moving.credentials)
+    const neighbour = join(folder, 'neighbour.ndjson')
+    await exportTo(await nameOf(staying.organizationId), neighbour)
+    const [manifest = '', ...rest] = readFileSync(neighbour, 'utf8').trimEnd().split('\n')
+    const { organization, ...described } = JSON.parse(manifest)
+    const sums = createSums()
+    const rows = rest.slice(0, -1).map((line) => {
+      const [, table = ''] = /^\{"(\w+)"/.exec(line) ?? []
+      const column = table === 'organization' ? 'id' : 'organization_id'
+      const moved = line.replace(`"${column}":${staying.organizationId}`, `"${column}":${organizationId}`)
+      sums.add(table, moved)
+      return moved
+    })
+    const same = JSON.stringify({ ...described, organization: { ...organization, id: organizationId } })
+    writeFileSync(neighbour, `${[same, ...rows, JSON.stringify({ closing: sums.result() })].join('\n')}\n`)
+    expect((await importInto(url, neighbour)).json).toMatchObject({ organizationId })
+
+    const imported = await importInto(url)
+    expect(imported).toMatchObject({ code: 0, stderr: '' })
+    const { organizationId: to, formerId } = imported.json
+    expect([to === organizationId, formerId]).toEqual([false, organizationId])
+    const after = await apiClient(cell.app, moving.credentials)
+    const ofOrganization = [
+      '/api/daybook/v1/audit?size=50',
+      '/api/daybook/v1/reference-data',
+      '/api/daybook/v1/organization',
+    ]
+    const withoutItsId = async (api: TokenClient, id: number) =>
+      Object.entries(await readings(api)).map(([path, { text, etag }]) =>
+        ofOrganization.includes(path)
+          ? text
+              .replaceAll(`{"type":"organization","id":"${id}"`, '')
+              .replace(`"organization":{"id":${id},`, '')
+              .replace(RegExp(`^{"id":${id},`), '')
+          : [text, etag],
+      )
+    expect(await withoutItsId(after, to)).toEqual(await withoutItsId(before, organizationId))
+    const [word = ''] = (await before.get(`/elements/${moving.ids.element}`)).body.title.split(' ')
+    const found = async (api: TokenClient) =>
+      (await api.get(`/elements?search=${encodeURIComponent(word)}`)).body.content.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await found(after)).toEqual(await found(before))
+    expect(await found(after)).toContain(moving.ids.element)
+    expect(await brokenInvariants(cell.deps.db, to)).toEqual([])
+    const checks = await checkStories(cell.deps, { repair: false })
+    expect(checks.find(({ message }) => message.includes(name))).toMatchObject({ severity: 'ok' })
+    const other = await apiClient(cell.app, staying.credentials)
+    expect((await other.get('/elements')).status).toBe(200)
   })
 
-  it('refuses an organization whose id, name or clients are taken, and says all of it', async () => {
+  it('refuses an organization whose name or clients are taken, and says all of it', async () => {
     const again = await importInto(source.databaseUrl)
     expect(again).toMatchObject({ code: 1, stdout: '' })
-    for (const words of [
-      `the id ${organizationId} is that of`,
-      `the name "${name}" is taken`,
-      'the client_id ',
-    ])
+    for (const words of [`the name "${name}" is taken`, 'the client_id '])
       expect(again.stderr).toContain(words)
   })
 

@@ -51,22 +51,25 @@ export const addImportCommand = (program: Command): void =>
       addImportApiCommand(command)
     },
     description:
-      'Import an organization that `daybook export` has written, beside those that are there: all of it or nothing. A file that is called `table` or `api` is `./table` or `./api`. Ids, entity tags and positions of changes stay as they were.',
-    json: '{organization, organizationId, rows, time}',
+      'Import an organization that `daybook export` has written, beside those that are there: all of it or nothing. A file that is called `table` or `api` is `./table` or `./api`. Ids, entity tags and positions of changes stay as they were, but for the id of the organization where another has it here.',
+    json: '{organization, organizationId, formerId, rows, time}',
     examples: [
       'DATABASE_URL=postgresql://daybook@cell2/daybook daybook import courier.ndjson',
       'DATABASE_URL=postgresql://daybook@cell2/daybook daybook doctor --documents',
     ],
     run: async (context, _options, [file = '']) => {
       const { secretsKey = [] } = readConfig(quietly(context.environment))
-      const { manifest, rows } = await withDatabase(context, async (database) => {
+      const { manifest, organizationId, rows } = await withDatabase(context, async (database) => {
         await migrate(database.pool)
         return importOrganization(database, file, secretsKey)
       })
       const { organization, time } = manifest
+      const { name, id: formerId } = organization
+      const renumbered =
+        organizationId === formerId ? '' : `\nIts id was ${formerId} and is ${organizationId} here.`
       context.output.result(
-        { organization: organization.name, organizationId: organization.id, rows, time },
-        `Imported ${rows.toLocaleString('en')} rows of "${printedName(organization.name)}", as they were at ${time}.\nNext: daybook doctor --documents, then send its host name here.`,
+        { organization: name, organizationId, formerId, rows, time },
+        `Imported ${rows.toLocaleString('en')} rows of "${printedName(name)}", as they were at ${time}.${renumbered}\nNext: daybook doctor --documents, then send its host name here.`,
       )
     },
   })

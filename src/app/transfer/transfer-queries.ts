@@ -44,10 +44,7 @@ export const organizationColumn = (table: string): string =>
 /** Text as COPY reads and writes it unchanged: JSON has no control characters. */
 export const plainLines = String.raw`(format csv, quote e'\x01', delimiter e'\x02')`
 
-/**
- * Makes every sequence of these tables go on after the ids and positions that an organization brought. Cells that number their
- * organizations apart (docs/operations.md) do so in steps, and keep to them.
- */
+/** Makes every sequence of these tables go on after the ids and positions that an organization brought. */
 export const advanceSequences = async (
   client: ClientBase,
   tables: readonly MovedTable[],
@@ -56,9 +53,7 @@ export const advanceSequences = async (
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname::text as table, a.attname::text as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
-     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1)
-       and not (c.relname = 'organization' and exists (
-         select from pg_sequence where seqrelid = pg_get_serial_sequence('organization', 'id')::regclass and seqincrement > 1))`,
+     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1)`,
     [tables.map(({ table }) => table)],
   )
   const all = [
