@@ -1,4 +1,5 @@
 import { addDays, isDate } from '../time/plain-dates.ts'
+import { readTime } from './read-time.ts'
 import { keyOf, type WordIndex } from './word-index.ts'
 
 export interface DateContext {
@@ -19,16 +20,21 @@ export interface ReadDate {
 
 const two = (text: string): string => text.padStart(2, '0')
 
-/** A date without a year is of this one, or of the next if it is more than two months ago. */
+/** A date without a year is the next one, or up to two months ago within this year. */
 const daysBack = 60
+/** So far apart are two 29 February at most. */
+const leapYears = 8
 
-const dayOf = (today: string, day: string, month: string, year?: string): string | null => {
-  const given = year === undefined ? today.slice(0, 4) : year.length === 2 ? `20${year}` : year
-  const date = `${given}-${two(month)}-${two(day)}`
-  if (!isDate(date)) return null
-  return year === undefined && date < addDays(today, -daysBack)
-    ? dayOf(today, day, month, String(Number(given) + 1))
-    : date
+const dayOf = (today: string, day: string, month: string, given?: string): string | null => {
+  const inYear = (year: string): string => `${year}-${two(month)}-${two(day)}`
+  if (given !== undefined) {
+    const date = inYear(given.length === 2 ? `20${given}` : given)
+    return isDate(date) ? date : null
+  }
+  const earliest = addDays(today, -daysBack)
+  const thisYear = Number(today.slice(0, 4))
+  const dates = Array.from({ length: leapYears + 1 }, (_, index) => inYear(String(thisYear + index)))
+  return dates.find((date) => date >= earliest && isDate(date)) ?? null
 }
 
 /** The index of a name. In a whole field its beginning is enough. */
@@ -76,6 +82,17 @@ const yearIn = (word: string | undefined, isWhole: boolean): string | undefined 
   return year ?? (isWhole && (sign !== '' || Number(short) > 24) ? short : undefined)
 }
 
+/** `18 Uhr`, `6 pm` */
+const isHour = (words: readonly string[], index: WordIndex): boolean =>
+  readTime(words, index)?.form === 'sure'
+
+const mostDays = 31
+
+/** `24. Dez.`, also where the month has no such day. */
+export const isDayOfMonth = ([first = '', second = '']: readonly string[], index: WordIndex): boolean =>
+  Number(numberOfDay(first, index) ?? mostDays + 1) <= mostDays &&
+  placeIn(index.month, second, { isWhole: false, letters: 3 }) !== undefined
+
 /** `18 Jun`, `18. Juni 2026`, `Jun 18, 2026`, `18-Jun-2026`, and in a whole field `26. 11. 2026` */
 const readNamedMonth = (words: readonly string[], context: DateContext): ReadDate | null => {
   const { today, words: index, isWhole } = context
@@ -95,7 +112,7 @@ const readNamedMonth = (words: readonly string[], context: DateContext): ReadDat
   const [number, month] =
     inDay !== undefined && ofSecond !== undefined
       ? [inDay, ofSecond]
-      : [numberOfDay(second, index), monthOf(first)]
+      : [isHour(words.slice(1), index) ? undefined : numberOfDay(second, index), monthOf(first)]
   if (number === undefined || month === undefined) return null
   const given = yearIn(third, isWhole)
   const date = dayOf(today, number, String(month + 1), given)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LineNames, LinePart } from './line-names.ts'
 import { type ReadLine, readLine } from './read-line.ts'
+import { readWhen } from './read-when.ts'
 import { wordIndex } from './word-index.ts'
 
 /** A Wednesday. */
@@ -64,6 +65,24 @@ describe('23.2 the line for new stories', () => {
     ['26. November 2026, 14 Uhr, Rat', '2026-11-26', '14:00', [], 'Rat'],
     ['Do 26.11. Rat', '2026-11-26', null, [], 'Rat'],
     ['Do., 26.11., 1945 Rat', '2026-11-26', '19:45', [], 'Rat'],
+    ['24. Dez. 18 Uhr Mette', '2026-12-24', '18:00', [], 'Mette'],
+    ['24. Dez., 18 Uhr: Mette', '2026-12-24', '18:00', [], 'Mette'],
+    ['24. Dec 6 pm Mass', '2026-12-24', '18:00', [], 'Mass'],
+    ['Do 24. Dez. 18 Uhr Mette', '2026-12-24', '18:00', [], 'Mette'],
+    ['5. Dez. 20 Stühle', '2026-12-05', null, [], '20 Stühle'],
+    ['1. Dec 24 18:00 Mass', '2026-12-24', '18:00', [], 'Mass'],
+    ['1. Dec 24, 2026 Mass', '2026-12-24', null, [], 'Mass'],
+    ['1. Fr 18 Uhr Rat', '2026-06-19', '18:00', [], 'Rat'],
+    ['2. 14.12. Rat', '2026-12-14', null, [], 'Rat'],
+    ['10 Uhr 30 Sitzung', null, '10:30', [], 'Sitzung'],
+    ['10h 30, Sitzung', null, '10:30', [], 'Sitzung'],
+    ['18 Uhr: 30 Fragen', null, '18:00', [], '30 Fragen'],
+    ['18 Uhr 20 Prozent weniger', null, '18:00', [], '20 Prozent weniger'],
+    ['0900 Rat', null, '09:00', [], 'Rat'],
+    ['26.11. 1800 Rat', '2026-11-26', '18:00', [], 'Rat'],
+    ['26.11. 1500 Euro Bonus', '2026-11-26', null, [], '1500 Euro Bonus'],
+    ['26.11. 500 Gäste', '2026-11-26', null, [], '500 Gäste'],
+    ['29.2. Rat', '2028-02-29', null, [], 'Rat'],
     ['next monday Rat', '2026-06-22', null, [], 'Rat'],
     ['Title #local news', null, null, [2], 'Title'],
     ['#Local News: Title @jörg, /mp', null, null, [2, 8, 5], 'Title'],
@@ -89,6 +108,15 @@ describe('23.2 the line for new stories', () => {
     '1945: das Ende',
     '1848 Revolution',
     '18 Verletzte nach Unfall',
+    '100 Tage Bürgermeister',
+    '150 Jahre Feuerwehr',
+    '1250 Jahre Aachen',
+    '500 Euro für alle',
+    'Fr 500 Euro Bonus',
+    '1000 Leute beim Fest',
+    '1200 Demonstranten',
+    'Dez. 18 Uhr Mette',
+    '31. Nov. 18 Uhr Rat',
     '3.50 Euro für ein Brot',
     '5 am Sonntag getötet',
     '24/7 offen',
@@ -112,6 +140,63 @@ describe('23.2 the line for new stories', () => {
     expect(read('morgen 18:00 #sport Rat', ['date'])).toEqual([null, null, [], 'morgen 18:00 #sport Rat'])
     expect(read('18:00 morgen Rat', ['date'])).toEqual([null, '18:00', [], 'morgen Rat'])
     expect(read('#sport Rat', ['groups'])).toEqual([null, null, [], '#sport Rat'])
+  })
+
+  const months = [
+    ...'Januar Jan. Februar Feb. März Mrz. April Apr. Mai Juni Jun. Juli Jul. August Aug. September Sept.'.split(
+      ' ',
+    ),
+    ...'Oktober Okt. November Nov. Dezember Dez. January March May June July October Oct December Dec'.split(
+      ' ',
+    ),
+  ]
+  const times = [
+    '18 Uhr',
+    '18:30 Uhr',
+    '18.30 Uhr',
+    '10 Uhr 30',
+    '9:15',
+    '6 pm',
+    '6pm',
+    '18h',
+    '18h30',
+    '20:00',
+  ]
+  const days = fc.oneof(
+    fc
+      .tuple(fc.integer({ min: 1, max: 28 }), fc.constantFrom('.', 'th', ''), fc.constantFrom(...months))
+      .map(([day, sign, month]) => `${day}${sign} ${month}`),
+    fc.tuple(fc.constantFrom(...months), fc.integer({ min: 1, max: 28 })).map((words) => words.join(' ')),
+  )
+  const numbers = fc.constantFrom('', '1. ', '12. ', '2) ', '(3) ', '• ')
+
+  it('reads a day and a time as a field does, whatever the number in a list', () => {
+    fc.assert(
+      fc.property(
+        numbers,
+        days,
+        fc.constantFrom(' ', ', '),
+        fc.constantFrom(...times),
+        (number, day, sign, time) => {
+          const when = readWhen(day + sign + time, now)
+          expect(when).toMatchObject({ date: expect.any(String), time: expect.any(String) })
+          expect(read(`${number}${day}${sign}${time} Mette`)).toEqual([when?.date, when?.time, [], 'Mette'])
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('reads a day alone as a field does, and leaves numbers of things in the title', () => {
+    const dayFirst = fc
+      .tuple(fc.integer({ min: 1, max: 28 }), fc.constantFrom(...months))
+      .map(([day, month]) => `${day}. ${month}`)
+    const things = fc.constantFrom('20 Stühle', '5 Bands', '500 Gäste', '18 Verletzte', '30 Prozent', 'Rat')
+    fc.assert(
+      fc.property(dayFirst, things, (day, title) => {
+        expect(read(`${day} ${title}`)).toEqual([readWhen(day, now)?.date, null, [], title])
+      }),
+    )
   })
 
   it('keeps a second time, which makes a span of the first', () => {
@@ -177,7 +262,7 @@ describe('23.2 the line for new stories', () => {
 
   const word = fc.oneof(
     fc.constantFrom(
-      ...'fri Do so 14:00 18 Uhr 6 pm um at +2h 26.11. 26 Nov May 2026 1430 1945 noon morgen next • - – 1. 2) :'.split(
+      ...'fri Do so 14:00 18 Uhr 24. Dez. 500 1800 30 6 pm um at +2h 26.11. 26 Nov May 2026 1430 1945 noon morgen next • - – 1. 2) :'.split(
         ' ',
       ),
       ...'#sport #nobody @leila @"Anna Berg" @anna /print /mp / # Rat Die gewinnt, Euro 3.50 24/7 bis'.split(

@@ -7,6 +7,7 @@ import {
   mostWords,
   nameAt,
 } from './line-names.ts'
+import { isDayOfMonth } from './read-date.ts'
 import { dayIn, nothingRead, type Read, type ReadContext, readNext } from './read-next.ts'
 import { typedWords } from './typed-words.generated.ts'
 import { keyOf } from './word-index.ts'
@@ -35,11 +36,9 @@ const isWanted = (read: Read, next: Read, without: LineOptions['without']): bool
   !(without?.has('time') && next.time !== read.time) &&
   !(without?.has('date') && (next.date !== read.date || next.weekday !== read.weekday))
 
-/** Years look like times: as such they need a day before them, and so do numbers that nobody's clock is set to. */
-const isLikelyTime = (word: string): boolean => {
-  const number = Number(word.replace(/\D/g, ''))
-  return number % 5 === 0 && (number < 1900 || number > 2099)
-}
+/** `1430` and `0900`; numbers that nobody's clock is set to, years and full hundreds need a day before them. */
+const isLikelyTime = (number: number): boolean =>
+  number % 5 === 0 && (number < 1000 || number % 100 !== 0) && (number < 1900 || number > 2099)
 
 interface Head {
   readonly read: Read
@@ -62,8 +61,11 @@ const headReader = (options: LineOptions) => {
     const [first = ''] = words
     const hasDay = read.date !== null || read.weekday !== null
     if (form === 'hour') return false
-    if (form === 'digits') return hasDay || isLikelyTime(first)
-    if (form === 'dotted') return !index.measure.has(keyOf(words[taken] ?? ''))
+    if (form === 'dotted' || form === 'digits') {
+      const digits = first.replace(/\D/g, '')
+      const isTime = form === 'dotted' || (digits.length === 4 && (hasDay || isLikelyTime(Number(digits))))
+      return isTime && !index.measure.has(keyOf(words[taken] ?? ''))
+    }
     if (!index.careful.has(keyOf(first.replace(/[,;:]$/, '')))) return true
     if (taken > 1 || (form === 'name' && hasDay)) return true
     const rest = words.slice(taken)
@@ -118,10 +120,21 @@ const headReader = (options: LineOptions) => {
       head = next
     }
   }
-  return { headOf, nextIn }
+  return { headOf, nextIn, index }
 }
 
 const numbered = /^\(?\d{1,3}[.)]$/
+
+/**
+ * Whether a line begins with its number in a list, which is known by the day or time that follows it: `1. FC` is none. `24. Dez. 18` is
+ * a day and something more, but `1. Dec 24, 2026` and `1. Dec 24 18:00` have a number.
+ */
+const isNumbered = (words: readonly string[], { headOf, nextIn, index }: ReturnType<typeof headReader>) => {
+  const rest = words.slice(1)
+  const next = numbered.test(words[0] ?? '') ? nextIn(rest, nothingRead) : null
+  if (next === null) return false
+  return !isDayOfMonth(words, index) || next.taken > 2 || headOf(rest, false).read.time !== null
+}
 
 /** The names at the end of the words. Between words of the title nothing is read, so that none of them come together. */
 const tailOf = (words: readonly string[], options: LineOptions) => {
@@ -155,9 +168,7 @@ export const readLine = (text: string, options: LineOptions): ReadLine => {
   const reader = headReader(options)
   const all = text.split(/\s+/).filter((word) => word !== '')
   let words = all.slice(startOf(all, separator))
-  // The number of a list is known by the time that follows it: `1. FC` is none.
-  if (numbered.test(words[0] ?? '') && reader.nextIn(words.slice(1), nothingRead) !== null)
-    words = words.slice(1)
+  if (isNumbered(words, reader)) words = words.slice(1)
   const wide = reader.headOf(words, true)
   // Words that come together over what was taken out must not become a name.
   const isTorn = wide.left.length > 0 && nameAt([...wide.left, ...wide.rest], options) !== null

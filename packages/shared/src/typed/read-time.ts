@@ -44,7 +44,18 @@ const partsOf = (word: string, { clock }: WordIndex): Parts | null => {
     : { hours: Number(first), minutes: Number(last), form: 'digits', word: '' }
 }
 
-/** The time that the words begin with: `14:30`, `14.30`, `1430`, `18 Uhr`, `18h30`, `6pm`, `9`, `noon`. */
+/** `10 Uhr 30`, but not `10 Uhr 30 Prozent`. */
+const withMinutes = (read: ReadTime, words: readonly string[], index: WordIndex): ReadTime => {
+  const [clock = '', minutes = '', next = ''] = words.slice(read.taken - 1)
+  const isMinutes =
+    withoutEnd(clock) === clock &&
+    /^[0-5]\d[,;:.]?$/.test(minutes) &&
+    !index.measure.has(keyOf(withoutEnd(next)))
+  const time = `${read.time.slice(0, 3)}${minutes.slice(0, 2)}`
+  return isMinutes ? { ...read, time, taken: read.taken + 1 } : read
+}
+
+/** The time that the words begin with: `14:30`, `14.30`, `1430`, `18 Uhr`, `18h30`, `10 Uhr 30`, `6pm`, `9`, `noon`. */
 export const readTime = (words: readonly string[], index: WordIndex): ReadTime | null => {
   const [first = '', second = ''] = words
   const name = index.time.get(keyOf(withoutEnd(first)))
@@ -56,7 +67,9 @@ export const readTime = (words: readonly string[], index: WordIndex): ReadTime |
     const half = index.half.get(key)
     if (half === undefined && !index.clock.has(key)) return undefined
     const time = clockTime(half === undefined ? hours : halved(hours, half), minutes)
-    return time === null ? null : { time, taken, form: 'sure' }
+    if (time === null) return null
+    const read: ReadTime = { time, taken, form: 'sure' }
+    return half === undefined && form === 'hour' ? withMinutes(read, words, index) : read
   }
   if (parts.word !== '') return sure(keyOf(parts.word), 1) ?? null
   const next = withoutEnd(second)

@@ -22,6 +22,10 @@ it.each([
   ['18/6', '2026-06-18', null],
   ['Thu, 18 Jun 2026, 09:30', '2026-06-18', '09:30'],
   ['Do., 18. Juni 2026', '2026-06-18', null],
+  ['29.2.', '2028-02-29', null],
+  ['24. Dez. 18 Uhr', '2026-12-24', '18:00'],
+  ['10 Uhr 30', null, '10:30'],
+  ['130', null, '01:30'],
   ['1. Jan', '2027-01-01', null],
   ['Dez 24 noon', '2026-12-24', '12:00'],
   ['2026-07-01', '2026-07-01', null],
@@ -66,4 +70,14 @@ it.each([
   ['', null, undefined],
 ])('%j is read as %s %s', (typed, date, time) => {
   expect(readWhen(typed, now)).toEqual(time === undefined ? null : { date, time })
+})
+
+it('23.2 29 February without a year is the next one, or up to two months ago', () => {
+  const on = (date: string) => readWhen('29. Feb.', { date, time: '10:00' })?.date
+  expect(['2027-12-31', '2028-03-15', '2028-06-01', '2097-01-01'].map(on)).toEqual([
+    '2028-02-29',
+    '2028-02-29',
+    '2032-02-29',
+    '2104-02-29',
+  ])
 })
