@@ -305,6 +305,46 @@ describe('23.1 a table', () => {
     expect(await refused('')).toEqual([400, 'text blank'])
   })
 
+  it('finds the headings below empty lines and the separator that a spreadsheet says', async () => {
+    const titlesOf = async (text: string, more: object = {}) => {
+      const { body } = await send(text, more)
+      return body.lines.map(({ line, element }: { line: number; element: { title: string } }) => [
+        line,
+        element.title,
+      ])
+    }
+    const group = { options: { groupId: at.groupId } }
+    const lines = [
+      [1, 'One, two'],
+      [3, 'Three'],
+    ]
+    for (const start of ['sep=;\n', '\uFEFF"sep=;"\r\n\r\n', '\n \n', ';;\n\r\n', 'SEP=;\n;\n'])
+      expect(await titlesOf(`${start}Title;Desk\nOne, two;Politics\n\nThree;Politics`)).toEqual(lines)
+    expect(await titlesOf('sep=|\nNote|Title\nx,y;z|One', group)).toEqual([[1, 'One']])
+    expect(await titlesOf('sep=\t\nNote\tTitle\nx,y;z\tOne', group)).toEqual([[1, 'One']])
+    expect(await titlesOf(';\n;One\n;Two', { ...group, columns: [null, 'title'] })).toEqual([
+      [1, 'One'],
+      [2, 'Two'],
+    ])
+  })
+
+  it('refuses a column that is given twice', async () => {
+    const { status, body } = await send('a,b,c\nx,y,z', { columns: ['title', null, 'title'] })
+    expect([status, body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'columns[2]', code: 'duplicate-entry' })],
+    ])
+    expect((await send('a,b,c\nx,y,z', { columns: [null, 'title', null] })).status).toBe(201)
+  })
+
+  it('names the line in which a quotation mark opens that nothing closes', async () => {
+    const messageOf = async (text: string) => (await send(text)).body.errors[0].message
+    expect(await messageOf('Title\n"open\nTwo\nThree')).toContain('in line 1 ')
+    expect(await messageOf('Title\n"One\nline"\n\n"open\nThree')).toContain('in line 3 ')
+    expect(await messageOf('"Title\nOne')).toContain('in its headings ')
+    expect(await messageOf(`Title\nOne\n${'x'.repeat(100_000)}`)).toContain('in line 2')
+  })
+
   it('keeps quotation marks between tabs, and cells that spreadsheets protect', async () => {
     const { body } = await send(
       `Title\tGroup\n"open" day at 5" pier\tPolitics\n'=Sum\tPolitics\n"\tPolitics`,

@@ -160,7 +160,7 @@ export const previewOf = async (
   committed: readonly CommittedLine[] = [],
 ): Promise<Preview> => {
   const { db, organizationId, gone } = work
-  const table = await readTable(content.format, content.text)
+  const table = await readTable(content)
   const columns = columnsOf(table.headings, content.columns ?? null)
   assertHasTitles(columns)
   const names = await loadImportNames(work)

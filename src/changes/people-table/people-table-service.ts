@@ -58,7 +58,7 @@ export const previewPeople = async (
   { db, organizationId, deps }: Looking,
   { format, text, columns: given }: PeopleTable,
 ): Promise<PeoplePreview> => {
-  const { headings, rows } = await readTable(format, text)
+  const { headings, rows } = await readTable({ format, text, columns: given })
   const columns = columnsOf(headings, given)
   assertReadable(columns, rows)
   const indexOf = new Map(columns.map(({ column }, index) => [column, index]))

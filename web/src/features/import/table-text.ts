@@ -31,10 +31,13 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trimEnd())
     .filter((line) => line.trim() !== '')
 
+/** Spreadsheets may begin with it. */
+const saysSeparator = /^"?sep=/i
+
 /** Whether a text is a table: most of its lines have cells, or the first has headings. */
 export const formatOf = (text: string): 'csv' | 'tsv' | null => {
   const lines = linesOf(text.slice(0, 100_000))
-  const [first = ''] = lines
+  const [first = ''] = lines.filter((line) => !saysSeparator.test(line))
   const tabbed = lines.filter((line) => line.includes('\t')).length
   if (tabbed > 0 && tabbed * 2 > lines.length) return 'tsv'
   return first.split(/[,;]/).filter(isHeading).length > 1 ? 'csv' : null
