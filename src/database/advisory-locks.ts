@@ -8,5 +8,7 @@ export const advisoryLocks = {
   noticeMail: 7_305_121,
   signingKeys: 7_305_122,
   setup: 7_305_123,
+  /** With the organization as second number. */
+  importCommit: 7_305_124,
   numbering: 7_305_140,
 } as const

@@ -12,6 +12,8 @@ interface StoryImportTable {
   columns: string[] | null
   /** JSON; written as text. */
   options: string
+  /** Lines whose stories were as they say when the table was sent. */
+  skipped: number[]
 }
 
 interface StoryImportLineTable {

@@ -72,6 +72,7 @@ import { sql as formerSeriesDays } from './migrations/0071-former-series-days.ts
 import { sql as entriesOfTemplates } from './migrations/0072-entries-of-templates.ts'
 import { sql as waitingMail } from './migrations/0073-waiting-mail.ts'
 import { sql as fewerChecks } from './migrations/0074-fewer-checks.ts'
+import { sql as skippedLines } from './migrations/0075-skipped-lines.ts'
 
 export interface Migration {
   readonly id: number
@@ -198,4 +199,6 @@ export const migrations: readonly Migration[] = [
   { id: 73, name: 'waiting-mail', sql: waitingMail, oldestSchema: 28 },
   // Older servers than those write no owners beside a story.
   { id: 74, name: 'fewer-checks', sql: fewerChecks, oldestSchema: 35 },
+  // Older servers look again at lines that need not change anything.
+  { id: 75, name: 'skipped-lines', sql: skippedLines, oldestSchema: 35 },
 ]

@@ -9702,7 +9702,7 @@ export interface paths {
     };
     /**
      * Read an import
-     * @description As its lines stand now: another import, or somebody, may have made their stories since.
+     * @description As its lines stand now: another import, or somebody, may have made their stories since. Lines that were `skip` when it was sent stay so.
      *
      *     Signed in: editors and administrators.
      */
@@ -13071,13 +13071,13 @@ export interface components {
     };
     CreateImport: {
       /**
-       * @description CSV may have commas or semicolons between its cells.
+       * @description CSV may have commas or semicolons between its cells, or what its first line says, such as `sep=|`.
        * @enum {string}
        */
       format: "csv" | "tsv";
       /** @description The table: its headings and up to 10000 lines. */
       text: string;
-      /** @description What the columns hold, from the left; null leaves one out. Without it the headings say it. The first line is the headings all the same. */
+      /** @description What the columns hold, from the left; null leaves one out, none comes twice. Without it the headings say it. The first line is the headings all the same. */
       columns?: ("date" | "time" | "title" | "group" | "person" | "platform" | "status" | "note" | "id" | "story" | null)[];
       options?: components["schemas"]["ImportOptions"];
     };
@@ -13829,7 +13829,7 @@ export interface components {
       element: Record<string, never> | null;
       errors: components["schemas"]["ImportError"][];
       /**
-       * @description Whether there is a story with the same ID, or with the same day, title and platform: `skip` if it is so already, `update` if the line changes it.
+       * @description Whether there is a story with the same ID, or with the same day, title and platform: `skip` if it is so already, `update` if the line changes it. A line that is `skip` when the table is sent changes nothing later.
        * @enum {string|null}
        */
       known: "skip" | "update" | null;

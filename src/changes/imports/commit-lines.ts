@@ -3,8 +3,9 @@ import type { CarryOut } from '../../http/operation.ts'
 import { lockElements } from '../../stories/batches/batch-queries.ts'
 import { carryOutBatch } from '../../stories/batches/batch-service.ts'
 import type { ChangeDeps, WriteContext } from '../deps.ts'
-import { type CommittedLine, insertCommittedLines } from './import-queries.ts'
+import { type CommittedLine, insertCommittedLines, listCommittedLines } from './import-queries.ts'
 import type { LineError } from './import-schemas.ts'
+import { loadKnown, writesTo } from './known-stories.ts'
 import { refusalIn } from './line-rules.ts'
 import type { Preview, PreviewLine } from './preview-service.ts'
 
@@ -24,6 +25,26 @@ export const inParts = (lines: readonly PreviewLine[]): readonly (readonly Previ
     parts.at(-1)?.push(line)
   }
   return parts
+}
+
+/** The lines that still write something: where another import has made the story of a new line since, it is about that one. */
+export const aboutStoriesSince = async (
+  work: WriteContext,
+  importId: number,
+  lines: readonly PreviewLine[],
+): Promise<readonly PreviewLine[]> => {
+  const contents = lines.flatMap(({ known, read }) => (known === null ? read.content : []))
+  const find = await loadKnown(work, contents)
+  if (contents.every((content) => find(content) === undefined)) return lines
+  const committed = await listCommittedLines(work.db, work.organizationId, importId)
+  // Its own lines were told apart when they were looked at together.
+  const own = new Set(committed.map(({ elementId }) => elementId))
+  return lines.flatMap((line) => {
+    const known = line.known === null ? find(line.read.content) : undefined
+    if (known === undefined || own.has(known.id)) return line
+    const writes = writesTo(known, line.read.content)
+    return writes.length === 0 ? [] : { ...line, known, writes }
+  })
 }
 
 interface Result {

@@ -34,7 +34,8 @@ export const importOperations: readonly Operation[] = [
     path: `${path}/:id`,
     operationId: 'getImport',
     summary: 'Read an import',
-    description: 'As its lines stand now: another import, or somebody, may have made their stories since.',
+    description:
+      'As its lines stand now: another import, or somebody, may have made their stories since. Lines that were `skip` when it was sent stay so.',
     params: IdParams,
     cost: 'large',
     answers: { 200: ImportView },

@@ -1,5 +1,6 @@
 import type { TableColumn } from '@daybook/shared/typed/word-index'
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../database/advisory-locks.ts'
 import type { Database } from '../../database/open.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Credential } from '../../http/principal.ts'
@@ -18,6 +19,8 @@ export interface StoredImport {
   readonly text: string
   readonly columns: readonly (TableColumn | null)[] | null
   readonly options: ImportOptions
+  /** Lines that had nothing to change when the table was sent: they change nothing. */
+  readonly skipped: readonly number[]
 }
 
 const ofOwner = ({ organizationId, principal: { type, id } }: ImportOwner) =>
@@ -31,6 +34,7 @@ export const insertImport = async (
   owner: ImportOwner,
   creationTime: Date,
   { format, text, columns, options = {} }: CreateImport,
+  skipped: readonly number[],
 ): Promise<number> => {
   const { organizationId, principal } = owner
   await sql`
@@ -53,6 +57,7 @@ export const insertImport = async (
       text,
       columns: columns?.map((column) => column ?? '') ?? null,
       options: JSON.stringify(options),
+      skipped: [...skipped],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,6 +66,14 @@ export const insertImport = async (
 
 interface ImportRow extends Omit<StoredImport, 'columns'> {
   readonly columns: readonly (TableColumn | '')[] | null
+}
+
+/** Blocks commits of other imports of the organization until the transaction ends: each sees the stories of those before it. */
+export const holdCommits = async (trx: Transaction, organizationId: number): Promise<void> => {
+  await sql`
+    select pg_advisory_xact_lock(${advisoryLocks.importCommit}, hashint8(${organizationId}::bigint))`.execute(
+    trx,
+  )
 }
 
 /** Locks an import that is not over yet, so that its lines are committed or undone by one request at a time. */
@@ -85,7 +98,7 @@ export const findImport = async (
   since: Date,
 ): Promise<StoredImport | undefined> => {
   const { rows } = await sql<ImportRow>`
-    select id, creation_time as "creationTime", format, text, columns, options
+    select id, creation_time as "creationTime", format, text, columns, options, skipped
     from story_import
     where ${ofOwner(owner)} and id = ${id} and creation_time > ${since}`.execute(trx)
   const [row] = rows

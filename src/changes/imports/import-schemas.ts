@@ -19,7 +19,8 @@ export type ImportOptions = Static<typeof Options>
 export const CreateImport = Closed(
   {
     format: OneOf(['csv', 'tsv'], {
-      description: 'CSV may have commas or semicolons between its cells.',
+      description:
+        'CSV may have commas or semicolons between its cells, or what its first line says, such as `sep=|`.',
     }),
     text: Type.String({
       minLength: 1,
@@ -32,7 +33,7 @@ export const CreateImport = Closed(
         minItems: 1,
         maxItems: 100,
         description:
-          'What the columns hold, from the left; null leaves one out. Without it the headings say it. The first line is the headings all the same.',
+          'What the columns hold, from the left; null leaves one out, none comes twice. Without it the headings say it. The first line is the headings all the same.',
       }),
     ),
     options: Type.Optional(Options),
@@ -74,7 +75,7 @@ const Line = Closed(
     known: Nullable(
       OneOf(['skip', 'update'], {
         description:
-          'Whether there is a story with the same ID, or with the same day, title and platform: `skip` if it is so already, `update` if the line changes it.',
+          'Whether there is a story with the same ID, or with the same day, title and platform: `skip` if it is so already, `update` if the line changes it. A line that is `skip` when the table is sent changes nothing later.',
       }),
     ),
     changes: Type.Array(Column, {

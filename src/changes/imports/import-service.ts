@@ -4,12 +4,13 @@ import type { CarryOut, InPart, WriteOperation } from '../../http/operation.ts'
 import type { ChangeDeps, ReadContext, WriteContext } from '../deps.ts'
 import { undoOne } from '../history/undo-operations.ts'
 import { undoChanges } from '../history/undo-service.ts'
-import { inParts, refusedIn, writeLines } from './commit-lines.ts'
+import { aboutStoriesSince, inParts, refusedIn, writeLines } from './commit-lines.ts'
 import {
   type CommittedLine,
   deleteCommittedLines,
   findImport,
   findPositions,
+  holdCommits,
   insertImport,
   listCommittedLines,
   lockImport,
@@ -22,7 +23,7 @@ import type {
   ImportView,
   UndoneImportView,
 } from './import-schemas.ts'
-import { importView, keptMilliseconds } from './import-view.ts'
+import { importView, keptMilliseconds, knownOf } from './import-view.ts'
 import type { Looking } from './looking.ts'
 import { type Preview, type PreviewLine, previewOf } from './preview-service.ts'
 
@@ -43,7 +44,10 @@ const holdImport = async (work: WriteContext, id: number): Promise<void> => {
 /** 23.1: what a table would become. Nothing is stored but the table. */
 export const createImport = async (work: WriteContext, body: CreateImport): Promise<ImportView> => {
   const preview = await previewOf(work, { ...body, creationTime: work.now })
-  const id = await insertImport(work.db, work, work.now, body)
+  const skipped = preview.lines.flatMap((line) =>
+    line.errors.length === 0 && knownOf(line) === 'skip' ? line.line : [],
+  )
+  const id = await insertImport(work.db, work, work.now, body, skipped)
   return importView({ id, creationTime: work.now, format: body.format }, preview, [])
 }
 
@@ -93,18 +97,24 @@ const writePart = async (
   lines: readonly PreviewLine[],
 ): Promise<Written> => {
   if (lines.length === 0) return { lines: [], refused: [] }
+  let tried = lines
   try {
     const written = await inPart(async (work, carryOut) => {
+      await holdCommits(work.db, work.organizationId)
       await holdImport(work, id)
       const numbers = lines.map(({ line }) => line)
       const before = await listCommittedLines(work.db, work.organizationId, id, numbers)
       const done = new Set(before.map(({ line }) => line))
-      const left = lines.filter(({ line }) => !done.has(line))
-      return left.length === 0 ? [] : writeLines(work, id, left, carryOut)
+      tried = await aboutStoriesSince(
+        work,
+        id,
+        lines.filter(({ line }) => !done.has(line)),
+      )
+      return tried.length === 0 ? [] : writeLines(work, id, tried, carryOut)
     })
     return { lines: written, refused: [] }
   } catch (error) {
-    const refused = refusedIn(error, preview, lines)
+    const refused = refusedIn(error, preview, tried)
     if (refused === null) throw error
     const rest = await writePart(
       inPart,
@@ -138,12 +148,14 @@ export const commitImport = async (
     written.push(...result.lines)
     refused.push(...result.refused)
   }
-  const isKnown = new Set(lines.filter(({ known }) => known !== null).map(({ line }) => line))
-  const stories = written.map(({ line, elementId }) => ({ line, elementId }))
+  const stories = (isNew: boolean) =>
+    written
+      .filter(({ firstVersion }) => (firstVersion === 1) === isNew)
+      .map(({ line, elementId }) => ({ line, elementId }))
   const isDone = new Set([...written, ...refused].map(({ line }) => line))
   return {
-    created: stories.filter(({ line }) => !isKnown.has(line)),
-    updated: stories.filter(({ line }) => isKnown.has(line)),
+    created: stories(true),
+    updated: stories(false),
     skipped: lines.map(({ line }) => line).filter((line) => !isDone.has(line)),
     refused,
   }

@@ -7,8 +7,8 @@ import type { Preview, PreviewLine } from './preview-service.ts'
 /** For so long an import is there. */
 export const keptMilliseconds = 86_400_000
 
-const knownOf = ({ known, writes, repeats }: PreviewLine): 'skip' | 'update' | null => {
-  if (repeats) return 'skip'
+export const knownOf = ({ known, writes, isSkipped }: PreviewLine): 'skip' | 'update' | null => {
+  if (isSkipped) return 'skip'
   if (known === null) return null
   return writes.length === 0 ? 'skip' : 'update'
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useImportDesk } from '../../../test/support/import-desk.ts'
+import { signedInPerson } from '../../../test/support/people.ts'
 import { shiftedBy } from '../../base/time/calendar-days.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 
@@ -31,6 +32,103 @@ describe('23.1 a line of a story that is there', () => {
       .where('id', '=', at.desk.organizationId)
       .execute()
     expect((await send(text)).body.lines[0]).toMatchObject({ known: 'update', elementId: other.id })
+  })
+
+  it('23.1 changes nothing in lines that were skip when the table was sent, whatever somebody has changed since', async () => {
+    const table = 'Title,Group,Note,ID\nRace,Politics,from the table,RC-1\nVote,Politics,from the table,V-1'
+    await commit(await send(table))
+    const again = await send(table.replace('Vote', 'Election'))
+    expect(again.body.lines.map(({ known }: { known: string }) => known)).toEqual(['skip', 'update'])
+    const [race, vote] = await stories()
+    for (const { id } of [race, vote]) await at.desk.api.patch(`/elements/${id}`, { note: 'edited' })
+    const { lines } = (await at.desk.api.get(`/api/daybook/v1/imports/${again.body.id}`)).body
+    expect(lines.map(({ known, changes }: { known: string; changes: string[] }) => [known, changes])).toEqual(
+      [
+        ['skip', []],
+        ['update', ['title', 'note']],
+      ],
+    )
+    expect((await commit(again)).body).toEqual({
+      ...{ created: [], updated: [{ line: 2, elementId: vote.id }], skipped: [1], refused: [] },
+    })
+    expect((await stories()).map(({ title, note }: never) => [title, note])).toEqual([
+      ['Race', 'edited'],
+      ['Election', 'from the table'],
+    ])
+  })
+
+  it('23.1 makes no story of a line that was skip, though its story or what it names is gone since', async () => {
+    const table = 'Title,Group,ID\nRace,Politics,RC-1'
+    await commit(await send(table))
+    const again = await send(table)
+    await at.desk.api.delete(`/elements/${(await stories())[0].id}`)
+    await at.desk.api.delete(`/groups/${at.groupId}`)
+    expect((await commit(again)).body).toEqual({ created: [], updated: [], skipped: [1], refused: [] })
+  })
+
+  it('23.1 a line that repeats an earlier one changes nothing of a story that is there', async () => {
+    await at.desk.story({ title: 'Vote', groupIds: [at.groupId] })
+    const answer = await send('Title,Group,Note\nVote,Politics,first\nvote,Politics,second')
+    expect(answer.body.lines.map(({ known }: { known: string }) => known)).toEqual(['update', 'skip'])
+    for (const skipped of [[2], [1, 2]]) expect((await commit(answer)).body).toMatchObject({ skipped })
+    expect((await stories())[0].note).toBe('first')
+  })
+
+  it('23.1 two people who commit the same lines at once make each story once', async () => {
+    const rows = Array.from({ length: 130 }, (_, index) => `Story ${index},Politics,`)
+    const text = ['Title,Group,ID', ...rows, 'By ID,Politics,1'].join('\n')
+    const other = await signedInPerson(at.app, at.desk.organizationId, { role: 'editor' })
+    const [mine, theirs] = [await send(text), await send(text, {}, other.api)]
+    const both = await Promise.all([
+      commit(mine),
+      other.api.post(`/api/daybook/v1/imports/${theirs.body.id}/commit`),
+    ])
+    expect(both.map(({ status, body }) => [status, body.refused, body.updated])).toEqual([
+      [200, [], []],
+      [200, [], []],
+    ])
+    const made = both.map(({ body }) => body.created.map(({ line }: { line: number }) => line))
+    const all = Array.from({ length: 131 }, (_, index) => index + 1)
+    expect(made.flat().toSorted((one, other) => one - other)).toEqual(all)
+    for (const [index, { body }] of both.entries())
+      expect(new Set([...(made[index] ?? []), ...body.skipped])).toEqual(new Set(all))
+  })
+
+  it('23.1 a line becomes a change of the story that another import has made since', async () => {
+    const [first, second] = [
+      await send('Title,Group,Note\nVote,Politics,one'),
+      await send('Title,Group,Note\nVote,Politics,two'),
+    ]
+    const both = await Promise.all([commit(first), commit(second)])
+    const [{ elementId }] = both.flatMap(({ body }) => body.created)
+    expect(both.map(({ body }) => [body.created.length, body.updated]).toSorted()).toEqual([
+      [0, [{ line: 1, elementId }]],
+      [1, []],
+    ])
+  })
+
+  it('23.1 lines of one import that differ in their platforms alone stay stories of their own', async () => {
+    await at.desk.platform({ name: 'Print' })
+    const rows = Array.from({ length: 120 }, (_, index) => `Story ${index},Politics,Website`)
+    const answer = await send(
+      ['Title,Group,Platform', ...rows, 'Story 0,Politics,"Website, Print"'].join('\n'),
+    )
+    expect((await commit(answer)).body.created).toHaveLength(121)
+  })
+
+  it('23.1 a story that is known by its ID keeps its title where the line has none', async () => {
+    const story = { title: 'Vote', groupIds: [at.groupId] }
+    const untitled = await at.desk.story({ ...story, title: null, slug: 'untitled' })
+    const { id } = await at.desk.story({ ...story, externalElement: { externalId: 'V-1' } })
+    const answer = await send(
+      `Title,ID,Daybook ID,Note\n,V-1,,One\n,,${id},One\n,V-2,,\n,,,None\n,,${untitled.id},One`,
+    )
+    expect(errorsOf(answer)).toEqual([
+      [3, 'Title', 'required', null],
+      [4, 'Title', 'required', null],
+    ])
+    expect((await commit(answer, [1, 2])).body.updated).toContainEqual({ line: 1, elementId: id })
+    expect((await at.desk.api.get(`/elements/${id}`)).body).toMatchObject({ title: 'Vote', note: 'One' })
   })
 
   it('23.1 names the columns in which it says something else', async () => {

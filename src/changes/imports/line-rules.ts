@@ -145,7 +145,6 @@ export const readRow = (context: RowContext, row: TableRow): ReadRow => {
     idsIn(column, cell(column), context, report)
   const storyId = cell('story') === '' ? null : idIn(cell('story'))
   const title = oneLine(cell('title'))
-  if (title === '' && storyId === null) report('title', 'required', 'is missing')
   const day = dayOf(cell('date'), context, report)
   const hour = timeOf(cell('time'), context, report)
   const date = day?.date ?? hour?.date ?? null

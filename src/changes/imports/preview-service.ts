@@ -39,8 +39,8 @@ export interface PreviewLine {
   readonly known: KnownStory | null
   /** How the story is made or changed; none if it is as the line says. */
   readonly writes: readonly StoryWrite[]
-  /** An earlier line of the table makes the same story. */
-  readonly repeats: boolean
+  /** An earlier line of the table makes the same story, or the story was so when the table was sent: it changes nothing. */
+  readonly isSkipped: boolean
 }
 
 export interface Preview {
@@ -53,6 +53,7 @@ interface Content extends Pick<CreateImport, 'format' | 'text'> {
   readonly creationTime: Date
   readonly columns?: readonly (TableColumn | null)[] | null
   readonly options?: ImportOptions
+  readonly skipped?: readonly number[]
 }
 
 interface LineRead extends Pick<PreviewLine, 'row' | 'read'> {
@@ -121,6 +122,9 @@ const storyProblems = (
   ...(repeated === 'id' ? [['id', 'duplicate', 'is also the ID of an earlier line'] as const] : []),
   ...(known === null && content.storyId !== null
     ? [['story', 'unknown-reference', 'is no story here'] as const]
+    : []),
+  ...(content.title === '' && content.storyId === null && (content.externalId === null || known === null)
+    ? [['title', 'required', 'is missing'] as const]
     : []),
 ]
 
@@ -204,40 +208,47 @@ export const previewOf = async (
     read.map((one) => one.read.content),
   )
   const agreed = agreement()
+  const skipped = new Set(content.skipped)
+  const isSkipped = ({ row, repeated }: LineRead) => repeated === 'equal' || skipped.has(row.line)
   const changed = new Set(committed.map(({ elementId }) => elementId))
   /** What a line makes or changes, besides the lines before it. */
-  const writtenBy = (
-    { read: { line, content, errors }, repeated, element }: LineRead,
-    known: KnownStory | null,
-  ) => {
+  const writtenBy = (one: LineRead, known: KnownStory | null) => {
+    const { line, content, errors } = one.read
     const { storyId } = content
     if (known === null) {
-      const isNew = repeated === null && storyId === null
-      return { writes: isNew ? [{ method: 'POST' as const, path: '/elements', body: element }] : [] }
+      const isNew = one.repeated === null && storyId === null && !isSkipped(one)
+      return { writes: isNew ? [{ method: 'POST' as const, path: '/elements', body: one.element }] : [] }
     }
-    const alone = writesTo(known, content)
+    const alone = isSkipped(one) ? [] : writesTo(known, content)
     if (storyId === null || errors.length > 0) return { writes: alone }
     return agreed(storyId, { line, content, writes: changed.has(storyId) ? withoutWhole(alone) : alone })
   }
   const lines = read.flatMap((one, index): PreviewLine[] => {
-    const { row, read: line, repeated, element, shape, isWanted } = one
+    const { row, read: line, element, shape, isWanted } = one
     const { storyId } = line.content
     const known = find(line.content) ?? null
     // What a story has already need not be in the line.
     const ofRules =
-      known === null && storyId === null && line.errors.length === 0 && shape.length === 0
+      known === null &&
+      line.content.title !== '' &&
+      storyId === null &&
+      line.errors.length === 0 &&
+      shape.length === 0
         ? (judged[index] ?? [])
         : []
     const { writes, contradicts } = writtenBy(one, known)
     if (!isWanted) return []
-    const errors = [
-      ...line.errors,
-      ...[...shape, ...ofRules].map((problem) => refusalIn(context, row, line.content, problem)),
-      ...storyProblems(one, known).map(([column, ...problem]) => errorIn(context, row, column, problem)),
-      ...(contradicts ? contradictions(contradicts) : []).map(([column, problem]) =>
-        errorIn(context, row, column, problem),
-      ),
-    ]
+    // What it says need not be there any more.
+    const errors = skipped.has(row.line)
+      ? []
+      : [
+          ...line.errors,
+          ...[...shape, ...ofRules].map((problem) => refusalIn(context, row, line.content, problem)),
+          ...storyProblems(one, known).map(([column, ...problem]) => errorIn(context, row, column, problem)),
+          ...(contradicts ? contradictions(contradicts) : []).map(([column, problem]) =>
+            errorIn(context, row, column, problem),
+          ),
+        ]
     return [
       {
         line: row.line,
@@ -246,7 +257,7 @@ export const previewOf = async (
         errors: inOrder(columns, errors),
         element: errors.length > 0 ? null : element,
         known,
-        repeats: repeated === 'equal',
+        isSkipped: isSkipped(one),
         writes,
       },
     ]
