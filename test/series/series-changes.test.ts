@@ -201,6 +201,88 @@ describe('24.3 a change', () => {
     )
   })
 
+  it.each(['statusId', 'typeId', 'schedule'])(
+    '24.3 of the %s of a publication that a story has no more changes all the rest of it',
+    async (name) => {
+      const series = await made()
+      const [first, second] = (await madeOf(series.id)).map(({ date }) => date)
+      const [gone, other] = [await storyOf(series.id, first ?? ''), await storyOf(series.id, second ?? '')]
+      const deleted = await at.desk.api.delete(`/elements/${gone.id}/publications/${gone.publications[0].id}`)
+      expect(deleted.status).toBe(204)
+      const status = await at.desk.status('publication')
+      await at.desk.offer(at.platform, [status])
+      const type = await at.desk.type(at.platform)
+      const values = { statusId: status.id, typeId: type.id, schedule: { kind: 'single', date: 0 } }
+      const publication = { id: other.publications[0].id, [name]: values[name as keyof typeof values] }
+      const patch = { title: 'Nine', publications: [publication] }
+      expect(await changed(series.id, second ?? '', 'all', patch)).toEqual({
+        changed: 4,
+        kept: [{ date: first, fields: [`publications[0].${name}`] }],
+      })
+      expect((await storyOf(series.id, first ?? '')).title).toBe('Nine')
+    },
+  )
+
+  it('24.3 keeps of a story only what it refuses; what every story refuses is refused', async () => {
+    const status = await at.desk.status('task')
+    const gate = { fields: ['user'], finishedTasks: false }
+    const gated = await at.desk.api.put(`${settings}/task-statuses/${status.id}/gate`, gate)
+    expect(gated.status, gated.text).toBe(200)
+    const series = await made({ rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=2' })
+    const [first, second] = (await madeOf(series.id)).map(({ date }) => date)
+    const story = await storyOf(series.id, first ?? '')
+    const { id: userId } = await at.desk.user()
+    await at.desk.api.patch(`/elements/${story.id}/tasks/${story.tasks[0].id}`, { userId })
+    const patch = {
+      title: 'Nine',
+      tasks: [{ id: story.tasks[0].id, lead: 'Who votes', statusId: status.id }],
+    }
+    expect(await changed(series.id, first ?? '', 'all', patch)).toEqual({
+      changed: 2,
+      kept: [{ date: second, fields: ['tasks[0].statusId'] }],
+    })
+    expect(await storyOf(series.id, second ?? '')).toMatchObject({
+      title: 'Nine',
+      tasks: [{ lead: 'Who votes' }, {}],
+    })
+    const late = { title: 'Ten', tasks: [{ id: story.tasks[1].id, statusId: status.id }] }
+    expect(refusalOf(await change(series.id, first ?? '', 'all', late))).toEqual(
+      ruleBroken(['body patch.tasks[0].user gate']),
+    )
+    expect((await storyOf(series.id, first ?? '')).title).toBe('Nine')
+  })
+
+  it('A6, 24.3 of this story detaches only what is another value, of a date to come as well', async () => {
+    const series = await made()
+    const [first] = await madeOf(series.id)
+    const [planned] = (await at.membersOf(series.id)).filter(({ state }) => state === 'planned')
+    for (const date of [first?.date ?? '', planned?.date ?? '']) {
+      expect(await changed(series.id, date, 'this', { title: 'Council' }), date).toEqual({
+        changed: 0,
+        kept: [],
+      })
+      const stateOf = async () => (await at.membersOf(series.id)).find((member) => member.date === date)
+      expect(await stateOf()).toMatchObject({
+        state: first?.date === date ? 'made' : 'planned',
+        detached: [],
+      })
+      const some = {
+        title: 'Council',
+        note: 'Early',
+        groupIds: [at.group.id],
+        event: { fromDate: 0, fromTime: '18:00' },
+      }
+      expect(await changed(series.id, date, 'this', some)).toEqual({ changed: 1, kept: [] })
+      expect((await stateOf())?.detached).toEqual(['note'])
+    }
+    const { tasks } = await storyOf(series.id, first?.date ?? '')
+    const equal = tasks.map(({ id, headline }: { id: number; headline: string }) => ({ id, headline }))
+    expect(await changed(series.id, first?.date ?? '', 'this', { tasks: equal })).toEqual({
+      changed: 0,
+      kept: [],
+    })
+  })
+
   it('A6 writes nothing for dates to come if it says again what was said', async () => {
     const { body: field } = await at.desk.api.post(`${settings}/custom-fields`, {
       name: 'Room',

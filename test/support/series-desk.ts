@@ -20,7 +20,7 @@ export const useSeriesDesk = (today: string) => {
   let test: TestApp
   let desk: StoryDesk
   let group: { id: number }
-  let platform: { id: number }
+  let platform: Awaited<ReturnType<StoryDesk['platform']>>
   let template: number
 
   let serial = 0

@@ -7,22 +7,18 @@ import {
   refuseIfAny,
   unknownReferences,
 } from '../../base/errors.ts'
-import { keptOrRefused } from '../../database/savepoint.ts'
 import { hidesGroups } from '../../http/sight.ts'
 import type { WriteContext } from '../deps.ts'
-import { inLists } from '../elements/element-limits.ts'
-import { writtenElement } from '../elements/element-rules.ts'
 import type { CreateElement, ElementBody } from '../elements/element-schemas.ts'
-import { changeElement } from '../elements/element-service.ts'
-import { onOneStory } from '../elements/one-story.ts'
-import { amongHidden, withHiddenGroups } from '../sight/hidden-groups.ts'
+import { amongHidden } from '../sight/hidden-groups.ts'
 import { judgementsOn } from '../templates/judge-body.ts'
 import { dated, relativeTo, shapeOfChange, within } from '../templates/template-body.ts'
 import { findTemplateOfSeries, type TemplateOfSeries } from '../templates/template-queries.ts'
+import { changeOneOf, isRefusedInAll, type Outcome, patchMember } from './change-one-of.ts'
 import { lockedMembers } from './locked-members.ts'
 import { closedDay, isClosed, todayIn } from './make-members.ts'
 import { assertMatchesMember } from './member-preconditions.ts'
-import { detachFields, findMember, type Member } from './member-queries.ts'
+import { findMember, type Member } from './member-queries.ts'
 import { saveChanges } from './save-changes.ts'
 import { membersSeenBy } from './seen-members.ts'
 import {
@@ -30,11 +26,10 @@ import {
   changesFrom,
   detachedOn,
   fieldsForAll,
-  fieldsOfPatch,
   type MemberEntries,
+  newsIn,
   type SeriesChange,
   withChange,
-  writeOf,
 } from './series-changes.ts'
 import type { Series } from './series-queries.ts'
 import { type ChangedMembers, type ChangeMembers, MemberPatch } from './series-schemas.ts'
@@ -65,22 +60,6 @@ const inPatchOf = async <T>(write: Promise<T>): Promise<T> => {
     throw inPatch(error)
   }
 }
-
-/** Changes one story, as `PATCH /elements/{id}` does, schedules too, without detaching what it changes. */
-const patchMember = (work: WriteContext, id: number, body: ElementBody) =>
-  changeElement(
-    work,
-    id,
-    { root: body, tasks: body.tasks ?? [], publications: body.publications ?? [] },
-    (current, context) =>
-      writtenElement(
-        current,
-        withHiddenGroups(work.principal.sight, current, body, 'patch', context),
-        'patch',
-        { ...context, reschedules: true },
-      ),
-    { paths: inLists, detaches: false },
-  )
 
 const noEntries: MemberEntries = { template: null, taskIds: [], publicationIds: [] }
 
@@ -158,12 +137,11 @@ const assertPlannable = async (
   )
 }
 
-/** One story: what it says is detached, whatever the series becomes. */
+/** One story: what it changes is detached, whatever the series becomes. */
 const changeOne = async (
   work: WriteContext,
   { series, date, patch, member }: Asked,
 ): Promise<ChangedMembers> => {
-  const { db, organizationId } = work
   if (!member?.elementId || member.trashed) throw notFound('date')
   const { elementId } = member
   work.auditSubject('element', elementId)
@@ -178,49 +156,23 @@ const changeOne = async (
       work.auditNothing()
     },
   }
-  await inPatchOf(patchMember(one, elementId, dated(patch, date) as ElementBody))
-  await detachFields(db, organizationId, elementId, fieldsOfPatch(patch, member))
+  await inPatchOf(patchMember(one, elementId, dated(patch, date) as ElementBody, true))
   return { changed, kept: [] }
 }
 
 /** One date that has no story yet. */
 const changePlanned = async (work: WriteContext, asked: Asked): Promise<ChangedMembers> => {
   const { series, template, date, patch } = asked
+  const { changes } = series
   const { fields, problems } = fieldsForAll(patch, noEntries)
   refuseIfAny('validation-failed', problems)
   const change = { from: date, until: date, template: template.identity, fields }
-  const next = withChange(series.changes, withHiddenGroupsOf(work, asked, date, change))
-  await assertPlannable(work, template, date, series.changes, next)
+  const said = withHiddenGroupsOf(work, asked, date, change)
+  await assertPlannable(work, template, date, changes, withChange(changes, said))
+  const whole = { template: template.identity, changes, date }
+  const next = withChange(changes, { ...said, fields: newsIn(said.fields, template.body, whole) })
   await store(work, series, next)
-  return { changed: 1, kept: [] }
-}
-
-interface Outcome {
-  readonly isChanged: boolean
-  readonly kept: readonly string[]
-  /** Why nothing of it can be so in this story. */
-  readonly refused?: ApiError
-}
-
-/** What one of several stories takes of a change. */
-const changeOneOf = async (
-  work: WriteContext,
-  seriesId: number,
-  change: SeriesChange,
-  member: Member & { readonly elementId: number },
-): Promise<Outcome> => {
-  const { date, elementId } = member
-  const { body, kept } = writeOf(change, member)
-  if (Object.keys(body).length === 0) return { isChanged: false, kept }
-  return keptOrRefused<Outcome>(
-    work.db,
-    async () => {
-      const entry = { action: 'series-story-changed', details: { seriesId, date } }
-      const { isChanged } = await onOneStory(work, entry, (one) => patchMember(one, elementId, body))
-      return { isChanged, kept }
-    },
-    (refused) => ({ isChanged: false, kept: Object.keys(change.fields), refused }),
-  )
+  return { changed: isDeepStrictEqual(next, changes) ? 0 : 1, kept: [] }
 }
 
 const isLive = <M extends Member>(member: M): member is M & { readonly elementId: number } =>
@@ -243,11 +195,11 @@ const changeFrom = async (work: WriteContext, from: string, asked: Asked): Promi
     work.gone().throwIfAborted()
     outcomes.push({ date: one.date, ...(await changeOneOf(work, series.id, change, one)) })
   }
-  const refusals = outcomes.flatMap(({ refused }) => refused ?? [])
-  const closed = refusals.find(isClosed)
-  if (closed) throw inPatch(closed)
-  if (first === undefined && refusals.length > 0 && refusals.length === outcomes.length)
-    throw inPatch(refusals[0])
+  const closed = outcomes.flatMap(({ refusals }) => refusals).find(({ error }) => isClosed(error))
+  if (closed) throw inPatch(closed.error)
+  const everywhere =
+    first === undefined ? outcomes[0]?.refusals.find((one) => isRefusedInAll(one, outcomes)) : undefined
+  if (everywhere) throw inPatch(everywhere.error)
   await store(work, series, next)
   const plannedKept = planned.map((date) => ({
     date,

@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { bodyProblem, type Problem } from '../../base/errors.ts'
 import type { ChangedField } from '../../http/change.ts'
 import type { CreateElement, ElementBody } from '../elements/element-schemas.ts'
-import { dated, partsOf } from '../templates/template-body.ts'
+import { dated, partsOf, valueAt } from '../templates/template-body.ts'
 import type { MemberPatch } from './series-schemas.ts'
 
 /** What people change of a series (contract 24.3), field by field: `title`, `tasks[0].headline`. */
 
 type Value = unknown
-type Fields = Readonly<Record<string, Value>>
-type List = 'tasks' | 'publications'
+export type Fields = Readonly<Record<string, Value>>
+export type List = 'tasks' | 'publications'
 
 /** A change of dates that have no story yet. Days are numbers; entries are those of the template at that time. */
 export interface SeriesChange {
@@ -40,7 +41,7 @@ const nameOf = (name: string): string => names[name] ?? name
 const lists = ['tasks', 'publications'] as const
 
 /** Which entry of the template an entry of a story is: the field without its name. Undefined for one of its own. */
-const placeOf = (entries: MemberEntries, list: List, id: number | undefined): string | undefined => {
+export const placeOf = (entries: MemberEntries, list: List, id: number | undefined): string | undefined => {
   const index = id === undefined ? -1 : idsIn(entries, list).indexOf(id)
   return index < 0 ? undefined : `${list}[${index}]`
 }
@@ -61,19 +62,6 @@ export const fieldsOfChange = (changed: readonly ChangedField[], entries: Member
 type Entry = Readonly<Record<string, unknown>> & { readonly id?: number }
 
 const entriesIn = (body: Pick<MemberPatch, List>, list: List): readonly Entry[] => body[list] ?? []
-
-/** What a change of one story names, whatever it says. */
-export const fieldsOfPatch = (patch: MemberPatch, entries: MemberEntries): string[] => {
-  const { tasks: _, publications: __, ...root } = patch
-  const ofEntries = lists.flatMap((list) =>
-    entriesIn(patch, list).flatMap((entry) => {
-      const { id, localId: ___, ...members } = entry
-      const place = placeOf(entries, list, id)
-      return place === undefined ? [list] : Object.keys(members).map((name) => `${place}.${nameOf(name)}`)
-    }),
-  )
-  return [...new Set([...Object.keys(root), ...ofEntries])]
-}
 
 const assigneeOf = ({ user, userId, ...entry }: Entry): Fields =>
   user === undefined && userId === undefined
@@ -122,7 +110,7 @@ export const fieldsForAll = (
   }
 }
 
-const without = (fields: Fields, left: readonly string[]): Fields =>
+export const without = (fields: Fields, left: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !left.includes(field)))
 
 interface Bodies {
@@ -242,6 +230,25 @@ export const bodyOn = (
     { body, missing: [] },
   )
   return { body: dated(whole.body, date) as CreateElement, missing: whole.missing }
+}
+
+/** Members that a new story has without being told so. */
+const isEmpty = (value: unknown): boolean =>
+  value == null || value === false || (Array.isArray(value) && value.length === 0)
+
+/** The fields of a change of a date that make its story another one (A6). */
+export const newsIn = (
+  fields: Fields,
+  body: Fields,
+  at: { template: string; changes: readonly SeriesChange[]; date: string },
+): Fields => {
+  const next = withChange(at.changes, { from: at.date, until: at.date, template: at.template, fields })
+  const bodies = [at.changes, next].map((changes) => bodyOn(body, { ...at, changes }).body)
+  const isNew = (field: string): boolean => {
+    const [before, after] = bodies.map((one) => valueAt(one, partsOf(field) ?? []))
+    return !isDeepStrictEqual(before, after) && !(isEmpty(before) && isEmpty(after))
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => isNew(field)))
 }
 
 /** What is left of a value if another one is said; undefined if nothing is. */
