@@ -88,6 +88,34 @@ describe('PUT /{element|task|publication}-statuses/{id}/gate', () => {
     expect((await desk.api.patch(`${path}/tasks/${one.id}`, whole)).status).toBe(200)
   })
 
+  it('25.3 asks once for a task that must be done, at its place in the body, by its name if it has one', async () => {
+    const gate = { fields: [], finishedTasks: true }
+    const [elementStatusId, statusId] = [await status('element', gate), await status('task', gate)]
+    const story = await desk.story({ tasks: [{ headline: 'One' }, { headline: ' \u200b' }] })
+    const [one, two] = story.tasks
+    const path = `/elements/${story.id}`
+    const asks = async (sent: Promise<{ readonly body: { errors?: object }; readonly status: number }>) => {
+      const answer = await sent
+      await missing(answer)
+      const errors = answer.body.errors as { path: string; message: string }[]
+      return errors.map((error) => `${error.path} ${error.message}`)
+    }
+    const named = 'must be done for this status: One'
+    const unnamed = 'must be done for this status'
+    const { api } = desk
+    expect(await asks(api.patch(`${path}/tasks/${one.id}`, { statusId }))).toEqual([`done ${named}`])
+    expect(await asks(api.patch(`${path}/tasks/${two.id}`, { statusId }))).toEqual([`done ${unnamed}`])
+    expect(await asks(api.patch(path, { elementStatusId }))).toEqual([
+      `tasks[0].done ${named}`,
+      `tasks[1].done ${unnamed}`,
+    ])
+    const tasks = [{ id: two.id, statusId }, { id: one.id }]
+    expect(await asks(api.patch(path, { elementStatusId, tasks }))).toEqual([
+      `tasks[1].done ${named}`,
+      `tasks[0].done ${unnamed}`,
+    ])
+  })
+
   it('25.3 judges what a publication and its tasks lack, also when it is published', async () => {
     const list = (await desk.api.get(`${own}/publication-statuses`)).body.content
     const published = list.find(({ code }: { code: string | null }) => code === 'PUBLISHED').id

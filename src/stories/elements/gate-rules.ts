@@ -42,18 +42,15 @@ interface Passing {
   readonly at: string
 }
 
-const judge = ({ gate, values, tasks, at }: Passing, order: readonly Task[], problems: Problems): void => {
+const judge = (
+  { gate, values, tasks, at }: Passing,
+  undone: (task: Task) => void,
+  problems: Problems,
+): void => {
   if (!gate) return
   for (const field of gate.fields)
     if (!hasValue(values[field])) problems.rule(`${at}${field}`, 'gate', 'must have a value for this status')
-  if (!gate.finishedTasks) return
-  for (const { key, content } of tasks)
-    if (!content.done)
-      problems.rule(
-        `tasks[${order.findIndex((task) => task.key === key)}].done`,
-        'gate',
-        `must be done for this status${content.headline ? `: ${content.headline}` : ''}`,
-      )
+  if (gate.finishedTasks) for (const task of tasks) if (!task.content.done) undone(task)
 }
 
 const contentIn = <E extends { readonly key: EntryKey; readonly content: unknown }>(
@@ -78,14 +75,30 @@ export const judgeGates = (
   const { root, tasks, publications } = after
   const gateOf = (kind: keyof typeof gates, next: number | null, previous: number | null | undefined) =>
     next === null || next === previous ? undefined : gates[kind].get(next)
+  const asked = new Set<EntryKey>()
+  /** Asks for a task once. Where the body does not have it, its place in the story names it. */
+  const undone =
+    (at: string) =>
+    ({ key, content: { headline } }: Task): void => {
+      if (asked.has(key)) return
+      asked.add(key)
+      problems.rule(
+        `${at}done`,
+        'gate',
+        `must be done for this status${headline !== null && !isBlank(headline) ? `: ${headline}` : ''}`,
+      )
+    }
+  const undoneInStory = (task: Task): void =>
+    undone(pathOf('tasks', task.key) || `tasks[${tasks.indexOf(task)}].`)(task)
   const rootGate = gateOf('element', root.elementStatusId, before?.root.elementStatusId)
-  judge({ gate: rootGate, values: ofElement(after), tasks, at: '' }, tasks, problems)
+  judge({ gate: rootGate, values: ofElement(after), tasks, at: '' }, undoneInStory, problems)
   if (gates.task.size > 0)
     for (const task of tasks) {
       const { key, content } = task
       const previous = contentIn(before?.tasks, key) as TaskContent | undefined
       const gate = gateOf('task', content.statusId, previous?.statusId)
-      judge({ gate, values: ofTask(content), tasks: [task], at: pathOf('tasks', key) }, tasks, problems)
+      const at = pathOf('tasks', key)
+      judge({ gate, values: ofTask(content), tasks: [task], at }, undone(at), problems)
     }
   if (gates.publication.size > 0)
     for (const publication of publications) {
@@ -102,7 +115,7 @@ export const judgeGates = (
           tasks: own,
           at: pathOf('publications', key),
         },
-        tasks,
+        undoneInStory,
         problems,
       )
     }

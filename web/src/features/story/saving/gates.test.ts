@@ -26,7 +26,7 @@ it('25.3 what is missing stands at the fields of the story, task or publication 
     ['title', 'value'],
     ['tasks.12.done', 'done'],
   ])
-  expect([...gates('tasks.12.statusId', ['headline', 'textLength', 'tasks[1].done']).missing]).toEqual([
+  expect([...gates('tasks.12.statusId', ['headline', 'textLength', 'done']).missing]).toEqual([
     ['tasks.12.headline', 'value'],
     ['tasks.12.textLength', 'value'],
     ['tasks.12.done', 'done'],

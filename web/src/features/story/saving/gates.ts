@@ -33,7 +33,9 @@ const partOf = (element: ElementView, list: string, id: string): Part | undefine
   return list === 'tasks' ? element.tasks.find(byId) : element.publications.find(byId)
 }
 
-/** The field that a path means, relative to what was refused. Tasks that must be done are named by their place in the story. */
+const lacks: Readonly<Record<string, Lack>> = { assignedTaskIds: 'task', done: 'done' }
+
+/** The field that a path means, relative to what was refused. Other tasks that must be done are named by their place in the story. */
 const placeOf = (
   refused: string,
   path: string,
@@ -48,7 +50,7 @@ const placeOf = (
   const part: Part | undefined = id === undefined ? shown : partOf(shown, list, id)
   if (part === undefined || !(path in part)) return undefined
   const key = `${id === undefined ? '' : `${list}.${id}.`}${path === 'cms' ? 'cms.articleId' : path}`
-  return { key, value: part[path], lack: path === 'assignedTaskIds' ? 'task' : 'value' }
+  return { key, value: part[path], lack: lacks[path] ?? 'value' }
 }
 
 const hasNothing = (value: unknown): boolean => {
