@@ -86,6 +86,14 @@ describe('24.3 a change', () => {
     expect((await change(series.id, date, 'all', { title: 'New' })).body.kept).toEqual([])
     const late = await at.desk.api.post('/api/daybook/v1/changes/undo', { positions: again.body.positions })
     expect(late.status).toBe(409)
+    // Without its series there is nothing to give back.
+    const { next } = (await at.desk.api.get('/changes')).body
+    await change(series.id, date, 'following', { note: 'Early' })
+    const since = (await at.desk.api.get(`/changes?after=${next}&types=series&wait=1`)).body.content
+    expect((await at.desk.api.delete(`${path}/${series.id}`)).status).toBe(204)
+    expect(refusalOf(await at.desk.api.post(`${settings}/changes/${since[0].position}/undo`))).toEqual(
+      ruleBroken(['global null not-undoable']),
+    )
   })
 
   it('1.18, 24.3 takes an If-Match with the tag of the series or of the story, and refuses an older one', async () => {

@@ -3,7 +3,7 @@ import { refusalFor } from '../../base/errors.ts'
 import { type ChangedField, changedFrom } from '../../http/change.ts'
 import type { WriteContext } from '../deps.ts'
 import type { SeriesChange } from './series-changes.ts'
-import { type Series, saveSeries } from './series-queries.ts'
+import { findSeries, type Series, saveSeries } from './series-queries.ts'
 import { getSeries, lockForWriting, logged } from './series-service.ts'
 
 const withChanges = (series: Series) => ({ ...logged(series), changes: series.changes })
@@ -29,6 +29,10 @@ export const takeBackChanges = async (
   id: number,
   fields: readonly ChangedField[],
 ): Promise<void> => {
+  const { db, organizationId, principal } = work
+  // Whoever sees only some series learns nothing of one that is gone.
+  if (principal.sight === null && !(await findSeries(db, { organizationId, sight: null }, id)))
+    throw refusalFor('business-error', 'not-undoable', 'A series that was deleted cannot come back.')
   const series = await lockForWriting({ ...work, ifMatch: undefined }, id)
   const change = changesIn(fields)
   if (change === undefined)
