@@ -90,6 +90,12 @@ export const bodyProblem = (path: string | null, code: ProblemCode, message: str
 export const refusalFor = (slug: ErrorSlug, code: ProblemCode, detail: string): ApiError =>
   new ApiError(slug, { detail, problems: [{ scope: 'global', path: null, code, message: detail }] })
 
+/** Why something was refused, in one line: each problem with its place, where it has one. */
+export const reasonOf = ({ detail, problems }: ApiError): string =>
+  problems.length === 0
+    ? detail
+    : problems.map(({ path, message }) => [path, message].filter(Boolean).join(' ')).join('; ')
+
 /** A body reference to something that does not exist for this organization (contract 1.5). */
 export const unknownReference = (path: string): Problem =>
   bodyProblem(path, 'unknown-reference', 'does not exist or cannot be used here')

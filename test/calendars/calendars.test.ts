@@ -402,6 +402,17 @@ describe('23.3 a calendar', () => {
     ])
   })
 
+  it('23.3 says in a sentence why an event became no story', async () => {
+    const weeklySchedule = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: false, sun: false }
+    const platform = await desk.platform({ typeCode: 0, weeklySchedule })
+    const { id } = await desk.calendar({ groupIds: [], platformIds: [platform.id] })
+    desk.server.serves(calendarFile(event('a', 'DTSTART;VALUE=DATE:20260620\nSUMMARY:A')))
+    const { lastFetch } = await desk.fetched(id)
+    expect(lastFetch.leftOut).toEqual([
+      '"A" on 2026-06-20 became no story: an element needs a publication, a task assigned to a registered user, or a group',
+    ])
+  })
+
   it('23.3 what it refers to must exist, and private addresses are refused', async () => {
     const send = (body: object) =>
       desk.api.post(calendarsPath, { name: 'X', url: 'https://x.example.org/a.ics', ...body })

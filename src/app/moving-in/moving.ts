@@ -1,4 +1,4 @@
-import { ApiError } from '../../base/errors.ts'
+import { ApiError, reasonOf } from '../../base/errors.ts'
 import { type Bound, type Kind, type Places, sameHere } from './places.ts'
 import type { ReportCollector } from './report.ts'
 import type { Source } from './source.ts'
@@ -17,11 +17,6 @@ export interface Moving {
   /** Says how far it is. */
   readonly note: (text: string) => void
 }
-
-export const reasonOf = ({ detail, problems }: ApiError): string =>
-  problems.length === 0
-    ? detail
-    : problems.map(({ path, message }) => [path, message].filter(Boolean).join(' ')).join('; ')
 
 /** Makes something, unless it is refused: then the report says why. */
 export const makeOrLeave = async (

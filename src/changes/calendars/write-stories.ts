@@ -1,4 +1,4 @@
-import type { ApiError } from '../../base/errors.ts'
+import { reasonOf } from '../../base/errors.ts'
 import { keptOrRefused } from '../../database/savepoint.ts'
 import type { WriteContext as StoryWriting } from '../../stories/deps.ts'
 import type { Element } from '../../stories/elements/aggregate.ts'
@@ -37,11 +37,6 @@ const bodyOf = ({ content }: Occurrence, { calendar }: Writer): CreateElement =>
   }
 }
 
-const wordsOf = ({ detail, problems }: ApiError): string =>
-  problems.length === 0
-    ? detail
-    : problems.map(({ path, message }) => `${path ?? 'It'} ${message}`).join('; ')
-
 const detailsOf = ({ key }: Writer, { uid, occurrence }: Occurrence) => ({
   calendarId: key.id,
   uid,
@@ -74,7 +69,7 @@ export const makeStory = (writer: Writer, occurrence: Occurrence): Promise<strin
   return keptOrRefused<string | undefined>(
     writer.work.db,
     () => make(writer, occurrence),
-    (error) => `"${title ?? occurrence.uid}" on ${event.fromDate} became no story: ${wordsOf(error)}`,
+    (error) => `"${title ?? occurrence.uid}" on ${event.fromDate} became no story: ${reasonOf(error)}`,
   )
 }
 
@@ -137,7 +132,7 @@ export const followStory = async (writer: Writer, one: Followed): Promise<Outcom
       await save(story)
       return error.slug === 'resource-not-found'
         ? { isChanged: false, isInTrash: true }
-        : { isChanged: false, refusal: `Story ${elementId} could not follow: ${wordsOf(error)}` }
+        : { isChanged: false, refusal: `Story ${elementId} could not follow: ${reasonOf(error)}` }
     },
   )
 }
