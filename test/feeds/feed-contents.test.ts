@@ -292,6 +292,19 @@ describe('22.2 a calendar', () => {
     expect(await state()).toEqual([uid, 4, 'CONFIRMED', '2026-10-23'])
   })
 
+  it('22.2 a whole day has no end on the last day of the calendar: RFC 5545 knows no day after it', async () => {
+    const [from, last] = ['9999-12-30', '9999-12-31']
+    for (const [title, fromDate] of [
+      ['One', from],
+      ['Two', last],
+    ])
+      await desk.story({ title, event: { fromDate } })
+    await desk.story({ title: 'Three', event: { fromDate: from, fromTime: '10:00', toDate: last } })
+    const text = await (await feedOf({ dateFrom: from, dateTo: last })).text()
+    expect(text.match(/^DTEND.*$/gm)).toEqual(['DTEND;VALUE=DATE:99991231'])
+    expect(text.match(/^SUMMARY:.*$/gm)).toHaveLength(3)
+  })
+
   it('22.2 cancels for 30 days what was trashed, moved out, filtered out or hidden, without a title that may not be read', async () => {
     const group = await desk.group()
     const make = (title: string) =>
@@ -317,6 +330,15 @@ describe('22.2 a calendar', () => {
       `event-${kept.id} CONFIRMED Kept`,
     ].sort()
     expect(await states()).toEqual(all)
+    const sequenceOf = async ({ id }: { id: number }) =>
+      Number((await feed.events()).find(({ uid }) => uid.startsWith(`event-${id}.`))?.sequence)
+    expect([await sequenceOf(filtered), await sequenceOf(moved)]).toEqual([1, 1])
+    // RFC 5546: what else is said of it needs a higher SEQUENCE.
+    await desk.api.patch(`/elements/${filtered.id}`, { confidential: true })
+    all[all.indexOf(`event-${filtered.id} CANCELLED Filtered`)] = `event-${filtered.id} CANCELLED `
+    all.sort()
+    expect(await states()).toEqual(all)
+    expect([await sequenceOf(filtered), await sequenceOf(moved)]).toEqual([2, 1])
     test.clock.advance(29 * 86_400)
     expect(await states()).toEqual(all)
     test.clock.advance(2 * 86_400)

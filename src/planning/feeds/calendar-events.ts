@@ -1,3 +1,4 @@
+import { shiftedBy } from '../../base/time/calendar-days.ts'
 import type { CsvContext } from '../plan/plan-csv-cells.ts'
 import type { PlanPublication, PlanRow } from '../plan/plan-schemas.ts'
 import { nameOf, type ShownField } from './feed-cells.ts'
@@ -97,15 +98,13 @@ const ofPublications = (story: Story): CalendarEvent[] => {
   })
 }
 
-const dayAfter = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
-/** Ends of calendars are the first moment after the event, which may only be a moment itself. */
+/** Ends of calendars are the first moment after the event, which may only be a moment itself. The last day of the calendar has none. */
 const endOf = ({ fromDate, fromTime, toDate, toTime }: NonNullable<PlanRow['event']>): Moment | null => {
   const date = toDate ?? fromDate
-  if (fromTime === null) return { date: dayAfter(date), time: null }
   if (toTime !== null) return date === fromDate && toTime === fromTime ? null : { date, time: toTime }
-  return toDate === null ? null : { date: dayAfter(date), time: '00:00' }
+  if (fromTime !== null && toDate === null) return null
+  const next = shiftedBy(date, 1)
+  return next === date ? null : { date: next, time: fromTime === null ? null : '00:00' }
 }
 
 const ofEvent = (story: Story): CalendarEvent[] => {

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
 import { lazily } from '../../base/lazily.ts'
 import type { Moment } from './calendar-events.ts'
-import { type CalendarEntry, momentOf } from './shown-events.ts'
+import { type CalendarEntry, type GoneTitles, momentOf, titleOfGone } from './shown-events.ts'
 
 /** Writes calendars (RFC 5545, 7986). */
 
@@ -76,8 +76,7 @@ interface Calendar {
   /** Of events that are gone; those of others are named with them. */
   readonly timeZone: string
   readonly entries: readonly CalendarEntry[]
-  /** The titles of stories whose events are gone, as far as the owner may read them. */
-  readonly titles: ReadonlyMap<number, string>
+  readonly titles: GoneTitles
 }
 
 const eventOf = (
@@ -93,7 +92,7 @@ const eventOf = (
     ['sequence', {}, 'integer', shown.sequence],
     moment('dtstart', momentOf(shown.start), zone, zones),
     ...(event?.end ? [moment('dtend', event.end, zone, zones)] : []),
-    text('summary', event?.title ?? titles.get(shown.elementId ?? 0) ?? ''),
+    text('summary', event?.title ?? titleOfGone(shown, titles)),
     ...(event && event.description !== '' ? [text('description', event.description)] : []),
     ...(event?.url ? [['url', {}, 'uri', event.url] as const] : []),
     text('status', event ? 'CONFIRMED' : 'CANCELLED'),

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { whenAborted } from '../../http/gone.ts'
 import type { PlanReading } from '../deps.ts'
 import type { CalendarEvent } from './calendar-events.ts'
@@ -7,7 +7,7 @@ import { feedEnded } from './feed-life.ts'
 import type { FoundFeed } from './feed-queries.ts'
 import { findOpenTitles } from './gone-title-queries.ts'
 import { listShownEvents, lockFeed, saveShownEvents } from './shown-event-queries.ts'
-import { type CalendarEntry, reconcile } from './shown-events.ts'
+import { type GoneTitles, goneFrom, reconcile } from './shown-events.ts'
 
 /** What a calendar is made of. */
 export interface CalendarContent {
@@ -21,13 +21,27 @@ interface Asker {
   readonly reading: PlanReading
 }
 
-/** Two at once would both count up, so what is new is compared once more, and stored, in a turn of its own. */
-const storeNews = (
+/** What there is to say, compared with what the calendar has said. */
+const compared = async (
+  db: Queries,
   { feed, reading }: Asker,
   { events, firstDay }: CalendarContent,
-): Promise<readonly CalendarEntry[]> => {
+): Promise<ReturnType<typeof reconcile> & { readonly titles: GoneTitles }> => {
+  const known = await listShownEvents(db, feed)
+  const gone = goneFrom(known, events).flatMap(({ elementId }) => elementId ?? [])
+  const titles: GoneTitles = feed.internal
+    ? await findOpenTitles(db, reading, [...new Set(gone)], feed.fields)
+    : new Map()
+  return { ...reconcile(events, known, { firstDay, now: reading.now, titles }), titles }
+}
+
+type Compared = Pick<Awaited<ReturnType<typeof compared>>, 'entries' | 'titles'>
+
+/** Two at once would both count up, so what is new is compared once more, and stored, in a turn of its own. */
+const storeNews = (asker: Asker, content: CalendarContent): Promise<Compared> => {
+  const { feed, reading } = asker
   const { organizationId, id } = feed
-  const { deps, now, gone } = reading
+  const { deps, gone } = reading
   const asking = {
     organizationId,
     credential: `feed ${id}`,
@@ -38,37 +52,22 @@ const storeNews = (
   return deps.turns.write(asking, () =>
     inTransaction(deps.db, async (trx) => {
       if (!(await lockFeed(trx, feed))) throw feedEnded()
-      const { entries, stored, forgotten } = reconcile(events, await listShownEvents(trx, feed), {
-        firstDay,
-        now,
-      })
-      await saveShownEvents(trx, feed, stored, forgotten)
-      return entries
+      const news = await compared(trx, asker, content)
+      await saveShownEvents(trx, feed, news.stored, news.forgotten)
+      return news
     }),
   )
 }
 
-const entriesOf = async (asking: Asker, content: CalendarContent): Promise<readonly CalendarEntry[]> => {
-  const { feed, reading } = asking
-  const known = await listShownEvents(reading.db, feed)
-  const { entries, stored, forgotten } = reconcile(content.events, known, {
-    firstDay: content.firstDay,
-    now: reading.now,
-  })
-  return stored.length + forgotten.length === 0 ? entries : storeNews(asking, content)
-}
-
 /** A calendar. What it shows is remembered, so that it can say what has changed and what is gone. */
 export const calendarOf = async (
-  asking: Asker,
+  asker: Asker,
   content: CalendarContent,
   printed: PrintedEvents,
 ): Promise<string> => {
-  const { feed, reading } = asking
-  const entries = await entriesOf(asking, content)
-  const gone = entries.flatMap(({ event, shown }) => (event === null ? (shown.elementId ?? []) : []))
-  const titles = feed.internal
-    ? await findOpenTitles(reading.db, reading, [...new Set(gone)], feed.fields)
-    : new Map<number, string>()
+  const { feed, reading } = asker
+  const found = await compared(reading.db, asker, content)
+  const isNew = found.stored.length + found.forgotten.length > 0
+  const { entries, titles }: Compared = isNew ? await storeNews(asker, content) : found
   return calendarFile({ name: content.name, timeZone: feed.timeZone, entries, titles }, printed)
 }

@@ -36,8 +36,8 @@ export const momentOf = (start: string): Moment => {
   return { date, time }
 }
 
-const digestOf = (event: CalendarEvent): string =>
-  hash('sha256', JSON.stringify(event), 'base64url').slice(0, 22)
+const digestOf = (said: CalendarEvent | string): string =>
+  hash('sha256', JSON.stringify(said), 'base64url').slice(0, 22)
 
 const presentOf = (event: CalendarEvent, before: ShownEvent | undefined, now: Date): ShownEvent => {
   const digest = digestOf(event)
@@ -47,26 +47,51 @@ const presentOf = (event: CalendarEvent, before: ShownEvent | undefined, now: Da
   return { uid, elementId, start: startText(start), digest, sequence, changedTime: now, goneTime: null }
 }
 
-/** What becomes of an event that the feed has no more; null: nothing is said of it any longer. */
-const goneOf = (before: ShownEvent, firstDay: string, now: Date): ShownEvent | null => {
+/** What becomes of an event that the feed has no more, of which only a title is said; null: nothing is said of it any longer. */
+const goneOf = (before: ShownEvent, title: string, { firstDay, now }: Moments): ShownEvent | null => {
   // It did not go: the days of the feed have moved on.
   if (before.goneTime === null && momentOf(before.start).date < firstDay) return null
-  if (before.goneTime === null)
-    return { ...before, sequence: before.sequence + 1, changedTime: now, goneTime: now }
-  return now.getTime() - before.goneTime.getTime() > goneDays * 86_400_000 ? null : before
+  const { goneTime, sequence } = before
+  if (goneTime !== null && now.getTime() - goneTime.getTime() > goneDays * 86_400_000) return null
+  const digest = digestOf(title)
+  return goneTime !== null && before.digest === digest
+    ? before
+    : { ...before, digest, sequence: sequence + 1, changedTime: now, goneTime: goneTime ?? now }
 }
+
+/** What is in the feed no more. */
+export const goneFrom = (
+  known: readonly ShownEvent[],
+  events: readonly CalendarEvent[],
+): readonly ShownEvent[] => {
+  const uids = new Set(events.map(({ uid }) => uid))
+  return known.filter(({ uid }) => !uids.has(uid))
+}
+
+interface Moments {
+  readonly firstDay: string
+  readonly now: Date
+}
+
+/** The titles of stories whose events are gone, as far as the owner may read them. */
+export type GoneTitles = ReadonlyMap<number, string>
+
+export const titleOfGone = ({ elementId }: Pick<ShownEvent, 'elementId'>, titles: GoneTitles): string =>
+  titles.get(elementId ?? 0) ?? ''
 
 /** Compares the events of a feed with what it has shown. Nothing needs to be stored where nothing is new. */
 export const reconcile = (
   events: readonly CalendarEvent[],
   known: readonly ShownEvent[],
-  { firstDay, now }: { readonly firstDay: string; readonly now: Date },
+  { titles, ...moments }: Moments & { readonly titles: GoneTitles },
 ): Reconciled => {
   const before = new Map(known.map((shown) => [shown.uid, shown]))
-  const present = events.map((event) => ({ event, shown: presentOf(event, before.get(event.uid), now) }))
-  const uids = new Set(events.map(({ uid }) => uid))
-  const left = known.filter(({ uid }) => !uids.has(uid))
-  const gone = left.flatMap((shown) => goneOf(shown, firstDay, now) ?? [])
+  const present = events.map((event) => ({
+    event,
+    shown: presentOf(event, before.get(event.uid), moments.now),
+  }))
+  const left = goneFrom(known, events)
+  const gone = left.flatMap((shown) => goneOf(shown, titleOfGone(shown, titles), moments) ?? [])
   const kept = new Set(gone.map(({ uid }) => uid))
   const entries = [...present, ...gone.map((shown) => ({ shown, event: null }))]
   return {
