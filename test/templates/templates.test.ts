@@ -85,6 +85,26 @@ describe('24.1 a template', () => {
     })
   })
 
+  it('24.1 leaves no day out of the calendar: a story whose days would not fit is refused', async () => {
+    const id = await made({ groupIds: [group.id], tasks: [{ headline: 'Report', deadline: { date: -400 } }] })
+    for (const date of ['0001-01-01', '0001-02-04'])
+      expect(refusalOf(await use(id, { date }))).toEqual(invalid(['body date out-of-range']))
+    expect((await use(id, { date: '0001-01-01', tasks: [] })).status).toBe(201)
+    expect((await use(id, { date: '0002-02-05' })).body.tasks[0].deadline.date).toBe('0001-01-01')
+  })
+
+  it('1.4, 24.1 requires a reference by its name or by its id', async () => {
+    const required = ['publications[0].platform', 'elementStatus', 'groups', 'tasks[0].format']
+    const id = await made({ publications: [{}] }, { required })
+    expect((await desk.api.get(`${path}/${id}`)).body.required).toEqual([
+      'publications[0].platformId',
+      'elementStatusId',
+      'groupIds',
+      'tasks[0].formatId',
+    ])
+    expect((await desk.api.patch(`${path}/${id}`, { required })).body.version).toBe(1)
+  })
+
   it('24.1 gives way to the members of the request, each as a whole', async () => {
     const id = await made(council())
     const event = { fromDate: '2026-03-01' }
@@ -201,11 +221,18 @@ describe('24.1 a template', () => {
     const contradicting = {
       groupIds: [group.id],
       event: { fromDate: 2, toDate: 1 },
-      publications: [{ platformId: platform.id, statusId: published }],
+      publications: [
+        { platformId: platform.id, statusId: published },
+        {
+          platformId: platform.id,
+          schedule: { kind: 'recurring', type: 'daily', fromDate: 0, toDate: 366 },
+        },
+      ],
     }
     const contradictions = invalid([
       'body body.event ends-before-it-starts',
       'body body.publications[0].statusId published-status',
+      'body body.publications[1].schedule.toDate schedule-too-long',
     ])
     expect(refusalOf(await make(contradicting))).toEqual(contradictions)
     const patched = await desk.api.patch(`${path}/${await made({})}`, { body: contradicting })

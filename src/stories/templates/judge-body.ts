@@ -108,15 +108,20 @@ export const judgementsOn = async (work: Judging, body: CreateElement): Promise<
 const isLack = (problem: Problem): boolean =>
   problem.code === 'gate' || problem.code === 'element-content-required' || lacksPlatform(problem)
 
+/** What is wrong with a schedule on whatever day. */
+const onNoDay: ReadonlySet<string> = new Set(['schedule-too-long', 'ends-before-it-starts'])
+
 /** What is wrong with every story of a body, on whatever day, once what ended is left out. */
 export const contradictionsIn = async (
   work: Judging,
   body: CreateElement,
   ended: readonly Problem[],
-): Promise<readonly Problem[]> =>
-  (await judgedBody(work, withoutProblems(body, ended)))
+): Promise<readonly Problem[]> => [
+  ...(await judgedBody(work, withoutProblems(body, ended)))
     .filter((problem) => !mayEnd(problem) && !isLack(problem))
-    .map((problem) => ({ ...problem, path: pathBefore(problem.path, ended) }))
+    .map((problem) => ({ ...problem, path: pathBefore(problem.path, ended) })),
+  ...ended.filter(({ code }) => onNoDay.has(code)),
+]
 
 /** What a body refers to that is not there, or not usable, and the schedules that do not fit: with why. What fits only with these, too. */
 export const endedReferences = async (work: Judging, body: CreateElement): Promise<readonly Problem[]> => {

@@ -120,6 +120,14 @@ const isKnown = (path: string): boolean => {
   return parts !== null && nodeAt(parts) !== undefined
 }
 
+/** 1.4: `publications[0].platform` is `publications[0].platformId`. */
+export const pathOfId = (path: string): string => {
+  if (isKnown(path)) return path
+  const [, before = '', name] = /^(.*\.)?([A-Za-z]+)$/.exec(path) ?? []
+  const ids = [`${name}Id`, `${name?.replace(/s$/, '')}Ids`].map((id) => `${before}${id}`)
+  return ids.find(isKnown) ?? path
+}
+
 export const requiredProblems = (required: readonly string[]): Problem[] =>
   required.flatMap((path, index) =>
     isKnown(path)
@@ -132,6 +140,16 @@ export const requiredProblems = (required: readonly string[]): Problem[] =>
           ),
         ],
   )
+
+/** Whether a body has days outside of the calendar on a day. */
+export const leavesCalendar = (value: unknown, date: string): boolean => {
+  let leaves = false
+  withDays(value, (day) => {
+    if (typeof day === 'number') leaves ||= daysBetween(date, shiftedBy(date, day)) !== day
+    return day
+  })
+  return leaves
+}
 
 /** A body on a day: numbers become dates. A day outside of the calendar becomes its first or last. */
 export const dated = (value: unknown, date: string): unknown =>

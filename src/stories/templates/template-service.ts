@@ -21,8 +21,10 @@ import { contradictionsIn, endedReferences } from './judge-body.ts'
 import { withoutProblems } from './left-out.ts'
 import {
   dated,
+  leavesCalendar,
   missingProblems,
   partsOf,
+  pathOfId,
   requiredProblems,
   shapeProblems,
   valueAt,
@@ -195,7 +197,11 @@ export const createTemplate = async (
   { groupIds = [], required = [], ...body }: CreateTemplate,
 ): Promise<Template> => {
   const { db, organizationId } = work
-  const content = { ...body, groupIds: groupIds.toSorted((one, other) => one - other), required }
+  const content = {
+    ...body,
+    groupIds: groupIds.toSorted((one, other) => one - other),
+    required: required.map(pathOfId),
+  }
   await assertStorable(work, content)
   const count = await countTemplates(db, { organizationId, sight: null })
   refuseIfAny(
@@ -231,6 +237,7 @@ export const patchTemplate = async (
   const { id: ___, version: ____, ...seen } = shown
   const sent = { ...seen, ...patch }
   sent.groupIds = sent.groupIds.toSorted((one, other) => one - other)
+  sent.required = sent.required.map(pathOfId)
   if (isDeepStrictEqual(sent, seen)) {
     work.auditNothing()
     return current
@@ -270,10 +277,15 @@ export const createFromTemplate = async (
   { date, ...own }: CreateFromTemplate,
 ): Promise<ElementAnswer & { readonly leftOut: readonly TemplateWarning[] }> => {
   const { body, required } = await getTemplate(work, id)
+  const used = Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(own, name)))
   const whole = { ...(dated(body, date) as CreateElement), ...own }
   const ended = (await endedReferences(work, whole)).filter(isOfTemplate(body, own))
   const usable = withoutProblems(whole, ended)
-  refuseIfAny('validation-failed', missingProblems(usable, required))
+  const outside = bodyProblem('date', 'out-of-range', 'moves a day of the template out of the calendar')
+  refuseIfAny('validation-failed', [
+    ...(leavesCalendar(used, date) ? [outside] : []),
+    ...missingProblems(usable, required),
+  ])
   const made = await createElement(work, usable)
   const { type, id: maker } = work.principal
   await countTemplateUse(work.db, work.organizationId, id, {
