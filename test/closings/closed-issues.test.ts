@@ -244,6 +244,15 @@ describe('25.2 a closed issue', () => {
     expect(await put('2026-06-16')).toBe(200)
   })
 
+  it('25.2 names each of the closed issues that a publication comes into', async () => {
+    const days = { kind: 'recurring', type: 'daily', fromDate: '2026-06-14', toDate: '2026-06-18' }
+    const { publication } = await planned(null)
+    const refused = await person.put(`${publication}/schedule`, days)
+    const dates = ['2026-06-14', '2026-06-15', closed]
+    expect(refused.body.errors).toMatchObject(dates.map((date) => ({ parameters: { platformId, date } })))
+    expect(codesOf(refused)).toEqual(dates.map(() => 'issue-closed'))
+  })
+
   it('25.2 says so with its path, with everything else that is wrong, and to whoever asks first', async () => {
     const body = {
       publications: [{ platformId }, { platformId, schedule: on(closed) }],

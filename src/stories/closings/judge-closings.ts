@@ -48,7 +48,7 @@ const closedAmong = (
   })
 
 /**
- * 25.2: a person needs a reason to bring a publication into an issue that is closed. Reports each publication that comes into one
+ * 25.2: a person needs a reason to bring a publication into an issue that is closed. Reports each issue that a publication comes into
  * without a reason; with one, the reason becomes part of the history.
  */
 export const judgeClosings = async (
@@ -66,12 +66,9 @@ export const judgeClosings = async (
   const closed = closedAmong(found, closings, now)
   if (closed.length === 0) return
   if (override.reason !== null) return work.auditDetails({ overrideReason: override.reason })
-  for (const key of new Set(closed.map((one) => one.key))) {
-    const place = closed.find((one) => one.key === key)?.place
-    if (place)
-      problems.rule(pathOf(key), 'issue-closed', `the issue of ${place.date} is closed: a reason is needed`, {
-        platformId: place.platformId,
-        date: place.date,
-      })
+  for (const { key, place } of closed) {
+    const { platformId, date } = place
+    const message = `the issue of ${date} is closed: a reason is needed`
+    problems.rule(pathOf(key), 'issue-closed', message, { platformId, date })
   }
 }

@@ -11,7 +11,7 @@ const issueClosed = 'issue-closed'
 type Refusal = Pick<ProblemEntry, 'code' | 'parameters'>
 
 export interface ReasonQuestion {
-  /** The issues that are closed, one entry for each publication. */
+  /** The issues that are closed, one entry for each publication and day. */
   readonly entries: readonly Refusal[]
   /** Null: the person does not want to any more. */
   readonly answer: (reason: string | null) => void

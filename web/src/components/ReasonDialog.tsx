@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n.tsx'
 import { isComposing } from './is-composing.ts'
 
 const longest = 500
+const mostIssues = 8
 
 const useClosedIssues = ({ entries }: ReasonQuestion): readonly string[] => {
   const { platforms } = useReferenceData()
@@ -36,11 +37,12 @@ const ReasonForm = ({ question }: { readonly question: ReasonQuestion }) => {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <div>
-          {issues.map((issue) => (
+          {issues.slice(0, mostIssues).map((issue) => (
             <Text key={issue} fw={600}>
               {issue}
             </Text>
           ))}
+          {issues.length > mostIssues ? <Text fw={600}>…</Text> : null}
           <Text size="sm">{t('detail', { count: issues.length })}</Text>
         </div>
         <Textarea
