@@ -1,4 +1,5 @@
 import { oneLine } from '../../access/mail/one-line.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { mailWords } from '../notice-mail/mail-words.ts'
@@ -19,19 +20,19 @@ interface WrittenMessage extends FormattedMessage {
 
 /** Writes what a channel may still be told, in the language of the organization; null if that is nothing. */
 export const writeChannelMessage = async (
-  { db, config }: Pick<ChangeDeps, 'db' | 'config'>,
+  { db, config, clock }: Pick<ChangeDeps, 'db' | 'config' | 'clock'>,
   { organizationId }: ChannelOfOrganization,
   { groupId, format, ids }: Claimed,
 ): Promise<WrittenMessage | null> => {
   const notices = await listNoticesOfChannel(db, { organizationId, groupId }, ids)
   if (notices.length === 0) return null
-  const [{ language }, views] = await Promise.all([
+  const [{ language, timeZone }, views] = await Promise.all([
     getOrganization(db, organizationId),
     noticeViews(db, organizationId, notices),
   ])
   const taskIds = views.flatMap(({ of }) => (of?.type === 'task' ? [of.id] : []))
   const assignees = await findTaskAssignees(db, organizationId, taskIds)
-  const words = mailWords[language]
+  const words = { ...mailWords[language], today: wallClock(clock.now(), timeZone).date }
   const channel = channelWords[language]
   const assigneeOf = (taskId: number) => assignees.get(taskId) ?? null
   const parts = views.map((view) => {

@@ -29,10 +29,12 @@ export interface Digest {
   readonly isTooLong: boolean
   readonly planUrl: string
   readonly endUrl: string
+  readonly today: string
   readonly time: string
 }
 
-const dayWords = (day: string, { locale }: DigestWords): string => dateWords(day, locale, 'long')
+const dayWords = (day: string, { locale }: DigestWords, today: string): string =>
+  dateWords(day, locale, 'long', today)
 
 const separator = ' · '
 
@@ -49,9 +51,9 @@ const lineText = ({ time, title, details }: DigestLine): string => {
 
 export const digestText = (digest: Digest, language: Language): string => {
   const words = digestWords[language]
-  const { title, counts, warnings, lines, more, planUrl, endUrl, time } = digest
+  const { title, counts, warnings, lines, more, planUrl, endUrl, time, today } = digest
   const days = [...groupBy(lines, ({ day }) => day)].map(
-    ([day, own]) => `${dayWords(day, words)}\n${own.map(lineText).join('\n')}`,
+    ([day, own]) => `${dayWords(day, words, today)}\n${own.map(lineText).join('\n')}`,
   )
   const instead = insteadOf(digest, words)
   return `${[
@@ -76,8 +78,8 @@ const lineHtml = ({ time, title, url, details }: DigestLine): string => `<tr>
 }</td>
 </tr>`
 
-const dayHtml = (day: string, lines: readonly DigestLine[], words: DigestWords): string =>
-  `<h2 style="margin:28px 0 6px;font-size:16px;line-height:1.3">${escaped(dayWords(day, words))}</h2>
+const dayHtml = (day: string, lines: readonly DigestLine[], words: DigestWords, today: string): string =>
+  `<h2 style="margin:28px 0 6px;font-size:16px;line-height:1.3">${escaped(dayWords(day, words, today))}</h2>
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;font-size:15px;line-height:1.4">
 ${lines.map(lineHtml).join('\n')}
 </table>`
@@ -103,7 +105,7 @@ export const digestHtml = (digest: Digest, language: Language): string => {
 <h1 style="margin:0 0 6px;font-size:22px;line-height:1.3" dir="auto">${escaped(title)}</h1>
 ${countsHtml(digest)}
 ${instead === null ? '' : paragraph(instead)}
-${[...groupBy(lines, ({ day }) => day)].map(([day, own]) => dayHtml(day, own, words)).join('\n')}
+${[...groupBy(lines, ({ day }) => day)].map(([day, own]) => dayHtml(day, own, words, digest.today)).join('\n')}
 ${more > 0 ? paragraph(words.more(more)) : ''}
 <p style="margin:28px 0 24px"><a href="${escaped(planUrl)}" style="display:inline-block;padding:8px 16px;border-radius:6px;background:${color.link};color:#ffffff;text-decoration:none">${escaped(words.openPlan)}</a></p>
 <p style="margin:0;padding-top:12px;border-top:1px solid ${color.line};font-size:13px;color:${color.faint}">${escaped(words.why(time))} <a href="${escaped(endUrl)}" style="color:${color.faint}">${escaped(words.end)}</a></p>

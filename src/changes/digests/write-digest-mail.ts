@@ -131,6 +131,7 @@ export const digestMailWriter =
       isTooLong: found === undefined,
       planUrl: planUrl(config.baseUrl, reader.viewId, view.content.query),
       endUrl,
+      today,
       time: reader.time,
     }
     const table = found && {

@@ -28,6 +28,16 @@ describe('21.5 what changed, from and to', () => {
     ])
   })
 
+  it('21.5 has the year of days of other years', () => {
+    const words = { ...mailWords.en, today: '2026-12-31' }
+    const moved = change(
+      'deadline',
+      { date: '2026-12-31', time: null },
+      { date: '2027-01-01', time: '17:00' },
+    )
+    expect(changedLines([moved], words)).toEqual(['Deadline: Thu 31 December → Fri, 1 January 2027, 17:00'])
+  })
+
   it('21.5 is the address where the place has the same name', () => {
     const place = (address: string | null) => ({ name: 'Town hall', address })
     expect(lineOf('location', place(null), place('New street 99'))).toBe(

@@ -8,6 +8,8 @@ type Named = (name: string | null) => string
 
 export interface MailWords {
   readonly locale: string
+  /** Days of other years have their year. */
+  readonly today?: string
   readonly quoted: (text: string) => string
   /** What somebody did, after their name. */
   readonly did: {

@@ -21,7 +21,8 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/
 /** The members of which one says what an object is, in the order in which they are tried. */
 const telling = ['name', 'url', 'articleId', 'amount', 'characters'] as const
 
-const dayWords = (date: string, { locale }: MailWords): string => dateWords(date, locale, 'short')
+const dayWords = (date: string, { locale, today }: MailWords): string =>
+  dateWords(date, locale, 'short', today)
 
 const moment = (date: string, time: unknown, words: MailWords): string =>
   [dayWords(date, words), ...(typeof time === 'string' ? [time] : [])].join(', ')
@@ -38,7 +39,7 @@ const recurring = (value: Members, words: MailWords): string => {
   const said = scheduleWords(repeatedIn(value), {
     ...words,
     day: (date) => dayWords(date, words),
-    bareDay: (date) => dateWords(date, words.locale, 'bare'),
+    bareDay: (date) => dateWords(date, words.locale, 'bare', words.today),
     range,
   })
   const time = timing(value)

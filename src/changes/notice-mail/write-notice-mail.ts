@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MailWriter } from '../../access/mail/deliver-mail.ts'
 import type { MailContent } from '../../access/mail/mailer.ts'
 import { oneLine } from '../../access/mail/one-line.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
 import { sightOfPerson } from '../../http/sight.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { ChangeDeps } from '../deps.ts'
@@ -101,9 +102,9 @@ const titleOf = (parts: readonly MailPart[], isOne: boolean, words: MailWords): 
 const isWanted = ({ kind }: NoticeView, mail: MailTimes): boolean => mail[kind] !== 'never'
 
 export const noticeMailWriter =
-  (deps: Pick<ChangeDeps, 'db' | 'config'>): MailWriter =>
+  (deps: Pick<ChangeDeps, 'db' | 'config' | 'clock'>): MailWriter =>
   async ({ organization_id: organizationId, user_id: userId, id: mailId }): Promise<MailContent | null> => {
-    const { db, config } = deps
+    const { db, config, clock } = deps
     const reader = await findMailReader(db, organizationId, userId)
     if (!reader || reader.role === null) return null
     const { role, internal } = reader
@@ -122,7 +123,8 @@ export const noticeMailWriter =
       return view && isWanted(view, settings.mail) ? [{ notice, view }] : []
     })
     if (told.length === 0) return null
-    const words = mailWords[settings.language]
+    const today = wallClock(clock.now(), organization.timeZone).date
+    const words = { ...mailWords[settings.language], today }
     const parts = told.map(({ notice, view }) => partOf(view, notice, words))
     const views = told.map(({ view }) => view)
     const isOne = parts.length === 1 || storyOf(views) !== null

@@ -48,7 +48,7 @@ export const findingsAfter = async (work: Written, elementIds: readonly number[]
   const stories = [...loaded.values()].map(({ facts }) => facts)
   const judge = await judgeOf(db, { organizationId, timeZone, now, sight }, stories)
   return stories.flatMap((story) =>
-    findingsOf(judge, story).map((found) => findingView(found, story, settings)),
+    findingsOf(judge, story).map((found) => findingView(found, story, { ...settings, now })),
   )
 }
 
@@ -70,7 +70,7 @@ const allFindings = async (
     const ofIssues = await findInIssues(snapshot, judging, judge.rules, query)
     return [...ofStories, ...ofIssues.map((found) => ({ found, facts: null }))]
       .filter(({ found: { rule } }) => rules === undefined || rules.includes(rule.name))
-      .map(({ found, facts }) => findingView(found, facts, { ...settings, language }))
+      .map(({ found, facts }) => findingView(found, facts, { ...settings, language, now }))
       .map((view) => ({ view, place: placeOf(view) }))
       .sort((one, other) => compared(one.place, other.place))
   })

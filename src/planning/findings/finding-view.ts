@@ -1,4 +1,5 @@
 import type { Language } from '@daybook/shared/language'
+import { wallClock } from '../../base/time/zone-time.ts'
 import type { Position } from '../../http/cursors.ts'
 import type { FindingView } from './finding-schemas.ts'
 import { sinceText, wordingIn } from './finding-words.ts'
@@ -16,7 +17,7 @@ export const compared = (one: Position, other: Position): number => {
 export const findingView = (
   { rule, of, when, since, say, issue }: FindingOfStory & { readonly issue?: FindingView['issue'] },
   story: Pick<StoryFacts, 'id' | 'title'> | null,
-  { language, timeZone }: { readonly language: Language; readonly timeZone: string },
+  { language, timeZone, now }: { readonly language: Language; readonly timeZone: string; readonly now: Date },
 ): FindingView => ({
   rule: rule.name,
   severity: rule.severity,
@@ -25,5 +26,5 @@ export const findingView = (
   when,
   ...(issue && { issue }),
   since: sinceText(since, timeZone),
-  text: say(language, wordingIn(language)),
+  text: say(language, wordingIn(language, wallClock(now, timeZone).date)),
 })

@@ -13,9 +13,9 @@ const timeIn: Readonly<Record<Language, (time: string) => string>> = {
   de: (time) => `${time} Uhr`,
 }
 
-export const wordingIn = (language: Language): Wording => ({
+export const wordingIn = (language: Language, today: string): Wording => ({
   when: (date, time = null) => {
-    const day = dateWords(date, locales[language], 'short')
+    const day = dateWords(date, locales[language], 'short', today)
     return time === null ? day : `${day}, ${timeIn[language](time)}`
   },
 })

@@ -1,7 +1,8 @@
 import { repeatedIn, scheduleWords } from '@daybook/shared/time/schedule-words'
 import { useTranslations } from 'use-intl'
-import { formatDay } from '../../calendar-date.ts'
+import { formatDay, formatNearDay, isSameYear } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
+import { useWallClock } from '../../wall-clock.ts'
 
 const maximumLength = 60
 
@@ -29,7 +30,8 @@ const telling = ['name', 'url', 'articleId', 'amount', 'characters'] as const
 export const useValueWords = () => {
   const t = useTranslations('story')
   const { locale } = useLanguage()
-  const day = (date: string): string => formatDay(date, locale, 'short')
+  const { date: today } = useWallClock()
+  const day = (date: string): string => formatNearDay(date, locale, today)
   const moment = (date: unknown, time: unknown): string =>
     [day(String(date)), ...(typeof time === 'string' ? [time] : [])].join(' ')
   const range = (from: string, to: string): string => (from === to ? from : t('schedule.range', { from, to }))
@@ -42,7 +44,7 @@ export const useValueWords = () => {
     const said = scheduleWords(repeatedIn(value), {
       locale,
       day,
-      bareDay: (date) => formatDay(date, locale, 'day'),
+      bareDay: (date) => formatDay(date, locale, isSameYear(date, today) ? 'day' : 'date'),
       range,
       every: (weekday) => t('schedule.every', { weekday }),
       without: (left) => t('schedule.without', { days: left }),

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, formatDay } from '../../calendar-date.ts'
+import { addDays, formatNearDay } from '../../calendar-date.ts'
 import { SeveritySign } from '../../components/SeveritySign.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
@@ -24,6 +24,7 @@ interface LineProps {
 const Line = ({ line: { findings }, ruleName, showsDay }: LineProps) => {
   const t = useTranslations('findings')
   const { locale } = useLanguage()
+  const { date: today } = useWallClock()
   const [first] = findings
   const rows = findings.map((finding) => (
     <FindingRow key={keyOf(finding)} finding={finding} ruleName={ruleName(finding.rule)} />
@@ -41,7 +42,7 @@ const Line = ({ line: { findings }, ruleName, showsDay }: LineProps) => {
             {findings.map(({ element }) => element?.title ?? t('untitled')).join(' · ')}
           </span>
           {showsDay && first.when !== null ? (
-            <span className={classes.since}>{formatDay(first.when.date, locale, 'short')}</span>
+            <span className={classes.since}>{formatNearDay(first.when.date, locale, today)}</span>
           ) : null}
         </summary>
         <ul className={classes.list}>{rows}</ul>
@@ -55,7 +56,7 @@ const useHeading = (section: FindingSection): string => {
   const { locale } = useLanguage()
   const { date: today } = useWallClock()
   if (section.kind !== 'day') return t(section.kind)
-  const day = formatDay(section.date, locale, 'short')
+  const day = formatNearDay(section.date, locale, today)
   if (section.date === today) return t('today', { day })
   return section.date === addDays(today, 1) ? t('tomorrow', { day }) : day
 }
