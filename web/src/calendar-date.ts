@@ -77,12 +77,12 @@ export const formatDay = (date: CalendarDate, locale: string, style: keyof typeo
   return text
 }
 
-export const isSameYear = (one: CalendarDate, other: CalendarDate): boolean =>
-  one.slice(0, 4) === other.slice(0, 4)
+export const isThisYear = (date: CalendarDate): boolean =>
+  date.slice(0, 4) === new Date().getUTCFullYear().toString()
 
-/** Thu, 18 Jun; with its year if that is not the one of `today`. */
-export const formatNearDay = (date: CalendarDate, locale: string, today: CalendarDate): string =>
-  formatDay(date, locale, isSameYear(date, today) ? 'short' : 'shortDate')
+/** Thu, 18 Jun; with its year if that is another one. */
+export const formatNearDay = (date: CalendarDate, locale: string): string =>
+  formatDay(date, locale, isThisYear(date) ? 'short' : 'shortDate')
 
 /** `Thu 18`: weekday and number in that order in every language, for the heads of narrow columns. */
 export const formatColumnDay = (date: CalendarDate, locale: string): string =>

@@ -1,8 +1,7 @@
 import { repeatedIn, scheduleWords } from '@daybook/shared/time/schedule-words'
 import { useTranslations } from 'use-intl'
-import { formatDay, formatNearDay, isSameYear } from '../../calendar-date.ts'
+import { formatDay, formatNearDay, isThisYear } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
-import { useWallClock } from '../../wall-clock.ts'
 
 const maximumLength = 60
 
@@ -30,8 +29,7 @@ const telling = ['name', 'url', 'articleId', 'amount', 'characters'] as const
 export const useValueWords = () => {
   const t = useTranslations('story')
   const { locale } = useLanguage()
-  const { date: today } = useWallClock()
-  const day = (date: string): string => formatNearDay(date, locale, today)
+  const day = (date: string): string => formatNearDay(date, locale)
   const moment = (date: unknown, time: unknown): string =>
     [day(String(date)), ...(typeof time === 'string' ? [time] : [])].join(' ')
   const range = (from: string, to: string): string => (from === to ? from : t('schedule.range', { from, to }))
@@ -44,7 +42,7 @@ export const useValueWords = () => {
     const said = scheduleWords(repeatedIn(value), {
       locale,
       day,
-      bareDay: (date) => formatDay(date, locale, isSameYear(date, today) ? 'day' : 'date'),
+      bareDay: (date) => formatDay(date, locale, isThisYear(date) ? 'day' : 'date'),
       range,
       every: (weekday) => t('schedule.every', { weekday }),
       without: (left) => t('schedule.without', { days: left }),

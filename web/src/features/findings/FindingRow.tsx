@@ -4,7 +4,6 @@ import { formatNearDay } from '../../calendar-date.ts'
 import { SeveritySign } from '../../components/SeveritySign.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { useInstantWords } from '../../instant-words.ts'
-import { useWallClock } from '../../wall-clock.ts'
 import classes from './Findings.module.css'
 import type { Finding } from './findings.ts'
 
@@ -12,7 +11,6 @@ import type { Finding } from './findings.ts'
 const Place = ({ finding: { element, issue } }: { readonly finding: Finding }) => {
   const t = useTranslations('findings')
   const { locale } = useLanguage()
-  const { date: today } = useWallClock()
   if (element !== null)
     return (
       <Link to="/elements/$elementId" params={{ elementId: String(element.id) }} className={classes.story}>
@@ -27,7 +25,7 @@ const Place = ({ finding: { element, issue } }: { readonly finding: Finding }) =
       params={{ platformId: String(platformId), date }}
       className={classes.story}
     >
-      {t('issue', { day: formatNearDay(date, locale, today) })}
+      {t('issue', { day: formatNearDay(date, locale) })}
     </Link>
   )
 }

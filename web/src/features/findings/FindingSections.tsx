@@ -24,7 +24,6 @@ interface LineProps {
 const Line = ({ line: { findings }, ruleName, showsDay }: LineProps) => {
   const t = useTranslations('findings')
   const { locale } = useLanguage()
-  const { date: today } = useWallClock()
   const [first] = findings
   const rows = findings.map((finding) => (
     <FindingRow key={keyOf(finding)} finding={finding} ruleName={ruleName(finding.rule)} />
@@ -42,7 +41,7 @@ const Line = ({ line: { findings }, ruleName, showsDay }: LineProps) => {
             {findings.map(({ element }) => element?.title ?? t('untitled')).join(' · ')}
           </span>
           {showsDay && first.when !== null ? (
-            <span className={classes.since}>{formatNearDay(first.when.date, locale, today)}</span>
+            <span className={classes.since}>{formatNearDay(first.when.date, locale)}</span>
           ) : null}
         </summary>
         <ul className={classes.list}>{rows}</ul>
@@ -56,7 +55,7 @@ const useHeading = (section: FindingSection): string => {
   const { locale } = useLanguage()
   const { date: today } = useWallClock()
   if (section.kind !== 'day') return t(section.kind)
-  const day = formatNearDay(section.date, locale, today)
+  const day = formatNearDay(section.date, locale)
   if (section.date === today) return t('today', { day })
   return section.date === addDays(today, 1) ? t('tomorrow', { day }) : day
 }

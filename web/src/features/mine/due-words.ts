@@ -20,7 +20,7 @@ export const useDayWords = (): ((moment: Moment) => string) => {
     [addDays(today, 1), t('tomorrow')],
   ])
   return ({ date, time }) => {
-    const day = near.get(date) ?? formatNearDay(date, locale, today)
+    const day = near.get(date) ?? formatNearDay(date, locale)
     return time === null ? day : `${day}, ${time}`
   }
 }

@@ -36,6 +36,9 @@ const change = (of: NamedField['of'], field: string, from: unknown, to: unknown)
   ({ of, field, customField: null, from, to }) as NamedField
 const inStory = (notice: object) => ({ element: { id: 1, title: 'Strike' }, of: null, ...notice })
 
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-18T12:00:00Z') }))
+afterAll(() => void vi.useRealTimers())
+
 describe('21.2 the words of a notice', () => {
   it('21.2 name each task that was given, or swapped', () => {
     const given = [change(photo, 'user', null, rosa), change(text, 'user', null, rosa)]

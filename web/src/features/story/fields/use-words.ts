@@ -1,14 +1,11 @@
 import { scheduleWords } from '@daybook/shared/time/schedule-words'
 import { useTranslations } from 'use-intl'
 import type { EventView, ScheduleView, TaskView } from '../../../api/types.ts'
-import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { type CalendarDate, formatDay, formatNearDay, isThisYear } from '../../../calendar-date.ts'
 import { useDays } from '../../../components/when/day-zero.ts'
 import { useLanguage } from '../../../i18n.tsx'
 
 const moment = (date: string, time: string | null): string => (time === null ? date : `${date}, ${time}`)
-
-const isThisYear = (date: CalendarDate): boolean =>
-  date.slice(0, 4) === new Date().getUTCFullYear().toString()
 
 /** The formats of the story's dates. */
 export const useWords = () => {
@@ -19,7 +16,7 @@ export const useWords = () => {
     // A draft may have a time before it has a date.
     if (date === '') return t('schedule.noDay')
     if (isRelative) return write(date, 'short')
-    return formatDay(date, locale, isThisYear(date) ? 'short' : 'shortDate')
+    return formatNearDay(date, locale)
   }
   const bareDay = (date: CalendarDate): string =>
     date === '' || isRelative ? day(date) : formatDay(date, locale, isThisYear(date) ? 'day' : 'date')
