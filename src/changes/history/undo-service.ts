@@ -106,7 +106,7 @@ const undoFields = async (work: WriteContext, change: LoggedChange, detaches: bo
   await refuseMovedOn(work, change, movedOn)
   await assertNothingIsGone(work, stored, content)
   const next = await withDates(work, stored.content, content)
-  await changeElement(work, id, null, () => next, { paths: null, detaches })
+  await changeElement(work, id, null, () => next, { paths: null, limited: true, detaches })
 }
 
 /** A new or restored element goes to the trash, unless somebody has worked on it since. */

@@ -224,7 +224,11 @@ describe('19.3 POST /elements/{id}/copy', () => {
     expect(saturday.warnings).toEqual([
       { path: 'publications[0].schedule', code: 'not-a-day-of-platform', message },
       { path: 'publications[1].schedule', code: 'not-a-date-of-platform', message },
-      { path: 'publications[2].schedule', code: 'unknown-reference', message },
+      {
+        path: 'publications[2].schedule',
+        code: 'unknown-reference',
+        message: 'was left out: the platform was deleted',
+      },
     ])
     const later = await copied(story.id, { toDate: '2026-06-27' })
     expect(later.publications[1].schedule).toMatchObject({ date: '2026-06-27' })

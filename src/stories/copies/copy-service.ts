@@ -23,7 +23,10 @@ const warningsOf = (misfits: Misfits): CopyWarning[] =>
     .map(([index, code]) => ({
       path: `publications[${index}].schedule`,
       code,
-      message: 'was left out: the platform does not come out on the new day',
+      message:
+        code === 'unknown-reference'
+          ? 'was left out: the platform was deleted'
+          : 'was left out: the platform does not come out on the new day',
     }))
 
 /** The days of a series are in the series again when it is copied. */

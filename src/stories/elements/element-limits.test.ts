@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { invalid, ruleBroken } from '../../../test/support/refusals.ts'
+import { invalid, refusalOf, ruleBroken } from '../../../test/support/refusals.ts'
 import { makeDocumentStale } from '../../../test/support/stale-document.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
@@ -48,6 +48,49 @@ const oversized = async (counts: { tasks?: number; publications?: number }) => {
 }
 
 const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => ({ id }))
+
+describe('A14, 17.3 undo brings nothing back that an element has no room for', () => {
+  const daily = { kind: 'recurring', type: 'daily', fromDate: '2027-01-01', toDate: '2027-12-31' }
+  const inOne = (body: object) => async (id: number) => {
+    expect((await patch(id, body)).status).toBe(200)
+  }
+  const texts = async (id: number) => {
+    for (const text of times(8, () => 'x'.repeat(500_000)))
+      expect((await desk.api.post(`/elements/${id}/tasks`, { text })).status).toBe(201)
+  }
+  it.each([
+    ['tasks', () => inOne({ tasks: times(500, () => ({})) }), 'too-many-tasks'],
+    [
+      'publications',
+      () => inOne({ publications: times(500, () => ({ platformId })) }),
+      'too-many-publications',
+    ],
+    [
+      'dates',
+      () => inOne({ publications: times(13, () => ({ platformId, schedule: daily })) }),
+      'too-many-dates',
+    ],
+    ['texts', () => texts, 'document-too-large'],
+  ] as const)('%s', async (_, filling, code) => {
+    const fill = filling()
+    const groupIds = [(await desk.group()).id]
+    const { id } = await desk.story({ groupIds })
+    await fill(id)
+    expect((await put(id, { title: 'Empty', groupIds })).status).toBe(200)
+    await app.deps.changeNumbering.settled()
+    const { content } = (await desk.api.get('/changes?after=0&limit=1000')).body
+    const { position } = content.findLast(({ subject }: { subject: { id: number } }) => subject.id === id)
+    await fill(id)
+    const before = (await desk.api.get(`/elements/${id}`)).text
+    const refused = await desk.api.post(`/api/daybook/v1/changes/${position}/undo`)
+    expect(refusalOf(refused)).toMatchObject({
+      status: 400,
+      code: 'business-error',
+      errors: [expect.stringContaining(code)],
+    })
+    expect((await desk.api.get(`/elements/${id}`)).text).toBe(before)
+  })
+})
 
 describe('A14 an element has at most 500 tasks and 500 publications', () => {
   it('PUT and PATCH write all of them in one request', async () => {

@@ -68,8 +68,10 @@ const judgeDaysLeft = async (
 }
 
 interface WriteOptions {
-  /** Where the body has entries; null for commands, which no limit of the element refuses (contract A14). */
+  /** Where the body has entries; null for commands. */
   readonly paths?: ListPaths | null
+  /** Whether the limits of an element judge it: by default all but commands (contract A14). */
+  readonly limited?: boolean
   /** What the body describes: the element, or one of its entries. */
   readonly sentPart?: PartSelector
   /** Where the body has the schedule of a publication, if that is not its `schedule`. */
@@ -91,6 +93,7 @@ export const changeElement = async (
   change: (current: Element, context: RuleContext) => Element,
   {
     paths = inOneEntry,
+    limited = paths !== null,
     sentPart = wholeElement,
     scheduleAt = 'schedule',
     givesBack = false,
@@ -104,13 +107,12 @@ export const changeElement = async (
   const problems = collectProblems()
   const written = change(current, { known, problems })
   const pathOf = pathsInBody(paths, mentioned, written)
-  if (paths !== null) {
-    await judgeLimits(work, id, current, written, { paths, problems })
+  if (limited) await judgeLimits(work, id, current, written, { paths: paths ?? inOneEntry, problems })
+  if (paths !== null)
     await judgeDaysLeft(work, id, written, {
       pathOf: (key) => `${pathOf('publications', key)}${scheduleAt}`,
       problems,
     })
-  }
   if (!givesBack) judgeGates(current, written, known, { pathOf, problems })
   await judgeClosings(
     work,
@@ -145,7 +147,7 @@ export const changeElement = async (
     renderWritten(work, after, {
       // Only what the write changes counts, so the rest is rendered as after it.
       before: changedElement(stored, current, changed, save.change),
-      limited: paths !== null,
+      limited,
     }),
     absentAssignees(work, current, next),
   ])
