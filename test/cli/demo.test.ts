@@ -236,7 +236,8 @@ describe('daybook demo', () => {
     const before = await count(first)
     expect(before.at(-1)).toBeGreaterThan(280)
     expect(await first.stop()).toBe(0)
-    const second = await serving(variables, 'demo')
+    const second = await serving({ ...variables, HOST: '0.0.0.0' }, 'demo')
+    expect(second.stderr().match(/Set BASE_URL/g)).toHaveLength(1)
     expect(second.json).toMatchObject({
       created: false,
       administrator: { password: null },

@@ -51,6 +51,7 @@ describe('daybook serve on an embedded database', () => {
     expect(server.stderr()).toContain('There is no organization yet.')
     expect(server.stderr()).toContain('daybook init --organization NAME')
     expect(server.stderr()).toContain(server.json.setupUrl)
+    expect(server.stderr()).not.toContain('BASE_URL')
     expect(server.json).toEqual({
       url: `http://localhost:${server.json.port}`,
       port: expect.any(Number),
@@ -96,6 +97,17 @@ describe('daybook serve on an embedded database', () => {
 })
 
 describe('daybook serve on an external database', () => {
+  it('warns once where it admits other machines but links lead to localhost', async () => {
+    const { url } = await createTestDatabase()
+    const warnings = async (variables: Record<string, string>) => {
+      const server = await serving({ DATABASE_URL: url, ...variables }, 'serve', '--workers', '2')
+      expect(await server.stop()).toBe(0)
+      return server.stderr().match(/^Warning: .*links.* contain http:\/\/localhost:\d+.*Set BASE_URL/gm) ?? []
+    }
+    expect(await warnings({ HOST: '0.0.0.0' })).toHaveLength(1)
+    expect(await warnings({ HOST: '0.0.0.0', BASE_URL: 'https://news.example' })).toEqual([])
+  })
+
   /** A server and a group in its organization whose row is locked, so that a PATCH of it waits. */
   const withWaitingRequest = async () => {
     const { url } = await createTestDatabase()

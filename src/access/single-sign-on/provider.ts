@@ -1,6 +1,7 @@
 import * as openId from 'openid-client'
 import { boundedFetch } from '../../base/bounded-fetch.ts'
 import type { Config } from '../../base/config.ts'
+import { isLoopback } from '../../base/loopback.ts'
 import { isVerifiedBy, type ProvenAddress, provenAddress } from './address-claims.ts'
 
 /** A newsroom's identity provider (OpenID Connect), with this server as its client. */
@@ -36,9 +37,6 @@ const longestAnswer = 10_000
 const fetchInTime: openId.CustomFetch = (url, { body, headers, method, redirect }) =>
   boundedFetch(url, { body, headers, method, redirect }, longestAnswer)
 
-/** A provider on the same machine may use plain HTTP, for trying it out. */
-const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-
 /** The configured provider, or undefined. Its metadata is loaded at the first sign-in. */
 export const providerOf = ({
   oidcIssuer,
@@ -58,7 +56,8 @@ export const providerOf = ({
     [openId.customFetch]: fetchInTime,
     execute: [
       openId.enableNonRepudiationChecks,
-      ...(isLoopback(issuer) ? [openId.allowInsecureRequests] : []),
+      // A provider on the same machine may use plain HTTP, for trying it out.
+      ...(isLoopback(issuer.hostname) ? [openId.allowInsecureRequests] : []),
     ],
   }
   let discovered: Promise<openId.Configuration> | undefined

@@ -84,7 +84,7 @@ export const addDemoCommand = (program: Command): void =>
       const { readServiceConfig, startService } = await import('./start-service.ts')
       const { makeDemoNewsroom } = await import('../demo/make-newsroom.ts')
       const { organization, administrator } = await import('../demo/newsroom.ts')
-      const config = await readServiceConfig(quietly(environment))
+      const config = await readServiceConfig(quietly(environment), output)
       const password = newPassword()
       const passwordHash = await hashPassword(password)
       const made = await startService(config, errorLog(config.logLevel), ({ deps }) =>

@@ -42,7 +42,7 @@ export const addServeCommand = (program: Command): void =>
       checks.refuse()
       // Loaded here, so that other commands do not wait half a second for the whole API.
       const { readServiceConfig, startService } = await import('./start-service.ts')
-      const config = await readServiceConfig(environment)
+      const config = await readServiceConfig(environment, output)
       const { baseUrl, host, port } = config
       const log = logAt(config.logLevel)
       const { newSetupAddress } = await import('../set-up/set-up-service.ts')

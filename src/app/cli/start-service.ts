@@ -1,16 +1,26 @@
 import { type Config, type Environment, readConfig } from '../../base/config.ts'
 import type { Log } from '../../base/log.ts'
+import { unreachableLinks } from '../../base/loopback.ts'
 import { type Daybook, startDaybook } from '../start.ts'
 import { endSeconds } from '../stop-times.ts'
 import { collectEarly } from './collect-early.ts'
 import { endInOrder } from './endings.ts'
 import { freePort } from './free-port.ts'
+import type { Output } from './output.ts'
 
-/** The configuration of a server. With PORT 0 it picks a free port and puts it in the base URL. Throws StartupError. */
-export const readServiceConfig = async (environment: Environment): Promise<Config> => {
+/** With PORT 0 it picks a free port, which is also in the base URL. */
+const withPort = async (environment: Environment): Promise<Config> => {
   const config = readConfig(environment)
   if (config.port !== 0) return config
   return readConfig({ ...environment, PORT: String(await freePort(config.host)) })
+}
+
+/** The configuration of a server; warns of links that lead nowhere. Throws StartupError. */
+export const readServiceConfig = async (environment: Environment, output: Output): Promise<Config> => {
+  const config = await withPort(environment)
+  const unreachable = unreachableLinks(config, environment)
+  if (unreachable) output.note(`Warning: ${unreachable.message}. ${unreachable.remedy}`)
+  return config
 }
 
 const loadServer = () => import('../serve.ts')

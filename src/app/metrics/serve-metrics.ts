@@ -1,15 +1,10 @@
-import { isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../base/errors.ts'
+import { isLoopback } from '../../base/loopback.ts'
 import type { RequestTimes } from '../../http/request-times.ts'
 import type { Deps } from '../deps.ts'
 import type { Disk } from '../disks.ts'
 import { gauges } from './gauges.ts'
-
-const isLoopback = (address: string): boolean => {
-  const plain = address.replace(/^::ffff:/, '')
-  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
-}
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 

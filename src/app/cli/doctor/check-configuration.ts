@@ -1,21 +1,14 @@
 import { type Config, type Environment, inspectConfig } from '../../../base/config.ts'
+import { isLoopback, unreachableLinks } from '../../../base/loopback.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
-const loopback = ['127.0.0.1', 'localhost', '::1']
-
-const doubts = ({ host, baseUrl }: Config, environment: Environment): Finding[] => {
+const doubts = (config: Config, environment: Environment): Finding[] => {
   const found: Finding[] = []
-  const isPublic = !loopback.includes(host)
-  if (isPublic && !environment.BASE_URL)
-    found.push(
-      doubtful(
-        'configuration',
-        `HOST ${host} admits other machines, but links and tokens contain ${baseUrl}`,
-        'Set BASE_URL to the address clients use.',
-      ),
-    )
+  const { baseUrl } = config
+  const unreachable = unreachableLinks(config, environment)
+  if (unreachable) found.push(doubtful('configuration', unreachable.message, unreachable.remedy))
   const url = new URL(baseUrl)
-  if (url.protocol === 'http:' && !loopback.includes(url.hostname))
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
     found.push(
       doubtful(
         'configuration',
