@@ -1,5 +1,5 @@
 import { settings } from './settings.ts'
-import { StartupError } from './startup-error.ts'
+import { ConfigurationError } from './startup-error.ts'
 
 export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> } & {
   readonly baseUrl: string
@@ -44,9 +44,9 @@ export const inspectConfig = (
   return { config: values as unknown as Config, mistakes }
 }
 
-/** Reads the configuration. Throws one StartupError that lists every mistake. */
+/** Reads the configuration. Throws one ConfigurationError that lists every mistake. */
 export const readConfig = (environment: Environment): Config => {
   const { config, mistakes } = inspectConfig(environment)
-  if (config === null) throw new StartupError(`The configuration is wrong:\n  ${mistakes.join('\n  ')}`)
+  if (config === null) throw new ConfigurationError(`The configuration is wrong:\n  ${mistakes.join('\n  ')}`)
   return config
 }

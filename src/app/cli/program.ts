@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { ApiError } from '../../base/errors.ts'
 import { packageVersion } from '../../base/package-folder.ts'
 import { settings } from '../../base/settings.ts'
-import { StartupError } from '../../base/startup-error.ts'
+import { ConfigurationError, StartupError } from '../../base/startup-error.ts'
 import { systemCode } from '../../base/system-error.ts'
 import { printed } from '../../base/text/printed.ts'
 import { constraintAnswer } from '../../database/constraints.ts'
@@ -82,7 +82,8 @@ const failureOf = (error: unknown): Failure => {
   // Commander has already printed its message.
   if (error instanceof CommanderError)
     return { text: settingHint(error.message), exitCode: error.exitCode === 0 ? 0 : 2 }
-  if (error instanceof UsageError) return { text: `${error.message}\n`, exitCode: 2 }
+  if (error instanceof UsageError || error instanceof ConfigurationError)
+    return { text: `${error.message}\n`, exitCode: 2 }
   if (error instanceof StartupError) return { text: `${error.message}\n`, exitCode: 1 }
   const refused = error instanceof ApiError ? error : constraintAnswer(error)
   if (refused) return { text: refusalText(refused), exitCode: 1 }
@@ -98,7 +99,7 @@ const letReadersGo = (): void => {
     })
 }
 
-/** Runs one command line and sets the exit code: 0, 1 if the command failed, 2 if it was used wrongly. */
+/** Runs one command line and sets the exit code: 0, 1 if the command failed, 2 if it was used or configured wrongly. */
 export const runCommandLine = async (parameters: readonly string[]): Promise<void> => {
   letReadersGo()
   try {
