@@ -1,8 +1,16 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectFits, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newStory, openStory, textbox } from '../support/story-page.ts'
+
+/** The list of what is seen in spite of limits. */
+const shownToAll = async (page: Page): Promise<void> => {
+  const list = page.getByRole('list', { name: 'What everybody sees, however few stories' })
+  await list.waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(4)
+}
 
 describeInBrowser('who may see', () => {
   const open = useBrowser()
@@ -104,9 +112,27 @@ describeInBrowser('who may see', () => {
     const own = 'Stories of their groups, with a task of theirs, or created by them'
     await page.getByRole('radiogroup', { name: 'Sees' }).getByRole('radio', { name: own }).check()
     await page.getByText('Sees 1 of 2 groups').waitFor()
+    await shownToAll(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const stored = async () => (await newsroom.api.get(`/api/daybook/v1/users/${finn.id}`)).body.reads
     await expect.poll(stored).toBe('own')
+  })
+
+  it('14.3 the forms that limit a system, and those of settings, say what everybody sees', async () => {
+    const administrator = await newPerson(newsroom.test, newsroom.organizationId)
+    const { page } = await openAs(open, newsroom, administrator)
+    await page.goto('/settings/api-credentials?open=new')
+    await page.getByRole('radio', { name: 'Only some groups' }).check()
+    await shownToAll(page)
+    const sentences = {
+      groups: 'sees this name, except those who see only other groups',
+      platforms: 'sees this name, however few stories they see',
+      'custom-fields': 'sees this name and the options',
+    }
+    for (const [section, sentence] of Object.entries(sentences)) {
+      await page.goto(`/settings/${section}?open=new`)
+      await page.getByText(sentence).waitFor()
+    }
   })
 
   it('14.8 an administrator sees the plan as a person does, and can change nothing until it stops', async () => {

@@ -50,6 +50,7 @@ const SaveViewForm = ({ view, search, onSaved, onClose }: SaveViewFormProps) => 
       />
       <NativeSelect
         label={t('saved.for')}
+        description={content.shared === 'private' ? null : t('saved.sharedHint')}
         value={content.shared}
         data={sharings.map((value) => ({ value, label: t(`saved.shared.${value}`) }))}
         onChange={(event) => setContent({ ...content, shared: event.currentTarget.value as Shared })}

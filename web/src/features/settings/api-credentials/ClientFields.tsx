@@ -2,6 +2,7 @@ import { Alert, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ClientView } from '../../../api/types.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
+import { SeenByAll } from '../shared/SeenByAll.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 
 export interface ClientDraft {
@@ -54,14 +55,17 @@ export const ClientFields = ({ form, view }: FieldsProps<ClientView, ClientDraft
         </Stack>
       </Radio.Group>
       {groupIds === null ? null : (
-        <EntryChoice
-          label={t('groups')}
-          path="/api/v2/groups"
-          value={groupIds}
-          onChange={(ids) => form.set({ groupIds: ids })}
-          error={form.errorAt('groupIds')}
-          empty={t('noGroups')}
-        />
+        <>
+          <EntryChoice
+            label={t('groups')}
+            path="/api/v2/groups"
+            value={groupIds}
+            onChange={(ids) => form.set({ groupIds: ids })}
+            error={form.errorAt('groupIds')}
+            empty={t('noGroups')}
+          />
+          <SeenByAll />
+        </>
       )}
       <Checkbox
         label={t('confidential')}

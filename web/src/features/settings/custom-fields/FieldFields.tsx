@@ -18,10 +18,17 @@ interface FieldFieldsProps extends FieldsProps<FieldView, FieldDraft> {
 
 export const FieldFields = ({ form, view, scope }: FieldFieldsProps) => {
   const t = useTranslations('settings.fields')
+  const seen = useTranslations('settings.seenByAll')
   const { type } = form.draft
   return (
     <>
-      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <TextInput
+        label={t('name')}
+        description={seen('field')}
+        required
+        data-autofocus
+        {...form.text('name')}
+      />
       <Select
         label={t('type')}
         {...(view === null ? { description: t('typeFixed') } : {})}

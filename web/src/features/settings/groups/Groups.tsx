@@ -31,11 +31,18 @@ const possibleParents = (groups: readonly GroupView[], own: GroupView | null): r
 
 const GroupFields = ({ form, view }: FieldsProps<GroupView, GroupDraft>) => {
   const t = useTranslations('settings.groupFields')
+  const seen = useTranslations('settings.seenByAll')
   const { data: groups = [] } = useQuery(listQuery<GroupView>(resource.list))
   const parent = form.value('parentGroupId')
   return (
     <>
-      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <TextInput
+        label={t('name')}
+        description={seen('group')}
+        required
+        data-autofocus
+        {...form.text('name')}
+      />
       <Select
         label={t('parent')}
         {...parent}

@@ -20,12 +20,19 @@ const fieldsOf =
   (platformId: number) =>
   ({ form, view }: FieldsProps<CategoryView, CategoryDraft>) => {
     const t = useTranslations('settings.platforms')
+    const seen = useTranslations('settings.seenByAll')
     const { data: categories = [] } = useQuery(listQuery<CategoryView>(resourceOf(platformId).list))
     const parents = categories.filter(({ id, parentCategory }) => parentCategory === null && id !== view?.id)
     const parent = form.value('parentCategoryId')
     return (
       <>
-        <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+        <TextInput
+          label={t('name')}
+          description={seen('name')}
+          required
+          data-autofocus
+          {...form.text('name')}
+        />
         <SimpleGrid cols={2}>
           <Select
             label={t('parentCategory')}

@@ -15,11 +15,18 @@ const types = [
 
 export const PlatformFields = ({ form, view }: FieldsProps<PlatformView, PlatformDraft>) => {
   const t = useTranslations('settings.platforms')
+  const seen = useTranslations('settings.seenByAll')
   const { draft, set } = form
   const type = types.find(({ code }) => code === draft.typeCode)?.words ?? 'other'
   return (
     <>
-      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <TextInput
+        label={t('name')}
+        description={seen('name')}
+        required
+        data-autofocus
+        {...form.text('name')}
+      />
       <Stack gap={4} align="flex-start">
         <Input.Label labelElement="div" id="platform-type">
           {t('type')}

@@ -14,9 +14,16 @@ interface TypeDraft {
 
 const TypeFields = ({ form }: FieldsProps<TypeView, TypeDraft>) => {
   const t = useTranslations('settings.platforms')
+  const seen = useTranslations('settings.seenByAll')
   return (
     <SimpleGrid cols={2}>
-      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <TextInput
+        label={t('name')}
+        description={seen('name')}
+        required
+        data-autofocus
+        {...form.text('name')}
+      />
       <TextInput label={t('externalId')} {...form.optional('externalId')} />
     </SimpleGrid>
   )

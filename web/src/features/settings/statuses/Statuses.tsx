@@ -21,9 +21,16 @@ interface StatusDraft {
 
 const StatusFields = ({ form, view }: FieldsProps<StatusSettingsView, StatusDraft>) => {
   const t = useTranslations('settings.statuses')
+  const seen = useTranslations('settings.seenByAll')
   return (
     <>
-      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <TextInput
+        label={t('name')}
+        description={seen('name')}
+        required
+        data-autofocus
+        {...form.text('name')}
+      />
       <ColorField label={t('color')} {...form.value('color')} />
       {view?.code == null ? (
         <>

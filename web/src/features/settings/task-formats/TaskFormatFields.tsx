@@ -15,6 +15,7 @@ const statusPath = '/api/v2/task-statuses'
 
 export const TaskFormatFields = ({ form }: FieldsProps<TaskFormatView, TaskFormatDraft>) => {
   const t = useTranslations('settings.formats')
+  const seen = useTranslations('settings.seenByAll')
   const { data: statuses = [] } = useQuery(listQuery<StatusView>(statusPath))
   const { draft } = form
   const isOffered = ({ id, active }: StatusView) =>
@@ -22,7 +23,13 @@ export const TaskFormatFields = ({ form }: FieldsProps<TaskFormatView, TaskForma
   const defaultStatus = form.value('defaultTaskStatusId')
   return (
     <>
-      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <TextInput
+        label={t('name')}
+        description={seen('name')}
+        required
+        data-autofocus
+        {...form.text('name')}
+      />
       <Select
         label={t('type')}
         allowDeselect={false}

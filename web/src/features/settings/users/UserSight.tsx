@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { UserSettingsView } from '../../../api/types.ts'
 import { listQuery } from '../shared/resource.ts'
+import { SeenByAll } from '../shared/SeenByAll.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import type { UserDraft } from './UserFields.tsx'
 
@@ -44,6 +45,7 @@ export const UserSight = ({ form }: Pick<FieldsProps<UserSettingsView, UserDraft
           ? t('seesOwn', { count: draft.groupIds.length, total: groups.data?.length ?? 0 })
           : t('seesAll')}
       </Text>
+      {draft.reads === 'own' ? <SeenByAll /> : null}
     </>
   )
 }
