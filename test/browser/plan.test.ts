@@ -309,6 +309,11 @@ describeInBrowser('the plan', () => {
     await page.getByTitle('Saved views').click()
     await page.getByRole('menuitem', { name: 'Save this view as …' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('What is late')
+    const sharing = page.getByRole('combobox', { name: 'Shared with' })
+    expect(await sharing.getAttribute('aria-describedby')).toBeNull()
+    await sharing.selectOption('everyone')
+    await page.getByText('Its name, filters and search words can then be read').waitFor()
+    await sharing.selectOption('private')
     // The first answer is lost: whoever presses again makes no second view.
     const loseAnswer = (route: Route) => route.fetch().then(() => route.abort())
     await page.route('**/saved-views', loseAnswer, { times: 1 })

@@ -7,7 +7,7 @@ import { newStory, openStory, textbox } from '../support/story-page.ts'
 
 /** The list of what is seen in spite of limits. */
 const shownToAll = async (page: Page): Promise<void> => {
-  const list = page.getByRole('list', { name: 'What everybody sees, however few stories' })
+  const list = page.getByRole('list', { name: 'What everybody sees, however few stories they see' })
   await list.waitFor()
   expect(await list.getByRole('listitem').count()).toBe(4)
 }
