@@ -219,6 +219,17 @@ describe('elements that change while a page is read', () => {
     expect(await found({ externalElementId: 'A-1' })).toEqual([])
   })
 
+  it('A12 finds the tasks of deleted users by their ids, not as tasks without an assignee', async () => {
+    const user = await desk.user()
+    const [theirs, nobodys] = [
+      await desk.story({ tasks: [{ userId: user.id }] }),
+      await desk.story({ tasks: [{ headline: 'Open' }] }),
+    ]
+    await desk.deleteUser(user.id)
+    expect(idsOf(await list(`?userId=${user.id}`))).toEqual([theirs.id])
+    expect(idsOf(await list('?userId=0'))).toEqual([nobodys.id])
+  })
+
   it('3.6 leaves out what is in the trash', async () => {
     const [first = 0, ...others] = await stories(3)
     await desk.api.delete(`/elements/${first}`)

@@ -7103,7 +7103,7 @@ export interface paths {
           cmsArticleId?: string;
           /** @description Only elements without a publication, or only those with one. */
           withoutPublication?: boolean;
-          /** @description With a task assigned to any of these users. 0 is a task that nobody has. */
+          /** @description With a task assigned to any of these users, deleted ones too. 0 is a task without an assignee. */
           userId?: number[];
           /** @description The task is done or not done. Only together with `userId`, for the same task. */
           done?: boolean;
@@ -8282,7 +8282,7 @@ export interface paths {
           typeIds?: components["parameters"]["TypeIds"];
           /** @description With a publication that has any of these statuses. All publication filters must match the same publication. 0 is No Status. */
           publicationStatusIds?: components["parameters"]["PublicationStatusIds"];
-          /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
+          /** @description With a task assigned to any of these users, deleted ones too. All task filters must match the same task. 0 is a task without an assignee. */
           userIds?: components["parameters"]["UserIds"];
           /** @description With a task that has any of these formats. All task filters must match the same task. */
           formatIds?: components["parameters"]["FormatIds"];
@@ -10885,7 +10885,7 @@ export interface paths {
           typeIds?: components["parameters"]["TypeIds"];
           /** @description With a publication that has any of these statuses. All publication filters must match the same publication. 0 is No Status. */
           publicationStatusIds?: components["parameters"]["PublicationStatusIds"];
-          /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
+          /** @description With a task assigned to any of these users, deleted ones too. All task filters must match the same task. 0 is a task without an assignee. */
           userIds?: components["parameters"]["UserIds"];
           /** @description With a task that has any of these formats. All task filters must match the same task. */
           formatIds?: components["parameters"]["FormatIds"];
@@ -10965,7 +10965,7 @@ export interface paths {
           typeIds?: components["parameters"]["TypeIds"];
           /** @description With a publication that has any of these statuses. All publication filters must match the same publication. 0 is No Status. */
           publicationStatusIds?: components["parameters"]["PublicationStatusIds"];
-          /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
+          /** @description With a task assigned to any of these users, deleted ones too. All task filters must match the same task. 0 is a task without an assignee. */
           userIds?: components["parameters"]["UserIds"];
           /** @description With a task that has any of these formats. All task filters must match the same task. */
           formatIds?: components["parameters"]["FormatIds"];
@@ -11045,7 +11045,7 @@ export interface paths {
           typeIds?: components["parameters"]["TypeIds"];
           /** @description With a publication that has any of these statuses. All publication filters must match the same publication. 0 is No Status. */
           publicationStatusIds?: components["parameters"]["PublicationStatusIds"];
-          /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
+          /** @description With a task assigned to any of these users, deleted ones too. All task filters must match the same task. 0 is a task without an assignee. */
           userIds?: components["parameters"]["UserIds"];
           /** @description With a task that has any of these formats. All task filters must match the same task. */
           formatIds?: components["parameters"]["FormatIds"];
@@ -11131,7 +11131,7 @@ export interface paths {
           typeIds?: components["parameters"]["TypeIds"];
           /** @description With a publication that has any of these statuses. All publication filters must match the same publication. 0 is No Status. */
           publicationStatusIds?: components["parameters"]["PublicationStatusIds"];
-          /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
+          /** @description With a task assigned to any of these users, deleted ones too. All task filters must match the same task. 0 is a task without an assignee. */
           userIds?: components["parameters"]["UserIds"];
           /** @description With a task that has any of these formats. All task filters must match the same task. */
           formatIds?: components["parameters"]["FormatIds"];
@@ -17963,7 +17963,7 @@ export interface components {
     Types: ("element" | "comment" | "issue-place" | "template" | "series" | "platform" | "time-slot" | "category" | "type" | "target" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
     /** @description With a task that nobody has, or somebody whose account was deleted. All task filters must match the same task. If false, no task that matches the other task filters is. */
     Unassigned: boolean;
-    /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
+    /** @description With a task assigned to any of these users, deleted ones too. All task filters must match the same task. 0 is a task without an assignee. */
     UserIds: number[];
     /** @description Only elements without a task, or only those with one. */
     WithoutTasks: boolean;

@@ -136,22 +136,24 @@ describe('GET /changes', () => {
 
   it('15.6 adds no document to what only has the id of an element', async () => {
     const { rows } = await sql<{ last: number }>`
-      select greatest((select max(id) from element), (select max(id) from story_group)) as last`.execute(
+      select greatest((select max(id) from element), (select max(id) from story_group), (select max(id) from app_user)) as last`.execute(
       test.deps.db,
     )
-    for (const table of ['element', 'story_group'])
+    for (const table of ['element', 'story_group', 'app_user'])
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows[0]?.last ?? 1})`.execute(
         test.deps.db,
       )
     const after = await presentOf(api)
     const { body: group } = await api.post('/groups', { name: 'Sport' })
+    const user = await desk.user()
     const story = await oneMore()
-    expect(story.id).toBe(group.id)
+    expect([group.id, user.id]).toEqual([story.id, story.id])
     const content = await changesAfter(api, after, '&include=document')
     expect(
       content.map(({ subject, document }: { subject: object; document?: object }) => [subject, document]),
     ).toEqual([
       [{ type: 'group', id: group.id }, undefined],
+      [{ type: 'user', id: user.id }, undefined],
       [{ type: 'element', id: story.id }, story],
     ])
   })

@@ -22,11 +22,12 @@ const needsUser =
           .map((name) => queryProblem(name, 'needs-user', 'is only accepted together with userId'))
       : []
 
+const ofUsers = 'With a task assigned to any of these users, deleted ones too.'
+const ofNone = 'a task without an assignee'
+
 const assignees = filter({
-  list: { userId: anyOrNone('With a task assigned to any of these users.', 'a task that nobody has') },
-  plan: {
-    userIds: anyOrNone(`With a task assigned to any of these users. ${oneTask}`, 'a task that nobody has'),
-  },
+  list: { userId: anyOrNone(ofUsers, ofNone) },
+  plan: { userIds: anyOrNone(`${ofUsers} ${oneTask}`, ofNone) },
   control: { kind: 'ids', options: 'users' },
   toSql: ({ userId, userIds }) => {
     const ids = userId ?? userIds
