@@ -112,6 +112,12 @@ const isOfNewObject = (fact: string, before: Facts): boolean => {
   return end !== undefined && !object.endsWith(' body') && !before.given.has(object)
 }
 
+/** What requests may say or answers have in `after`, and not in `before`. */
+export const newSince = (before: Json, after: Json, prefix: string): string[] => {
+  const { given } = factsOf(before, prefix)
+  return [...factsOf(after, prefix).given].filter((fact) => !given.has(fact))
+}
+
 /**
  * What clients of `before` would miss in `after`, in the paths that begin with `prefix`: nothing that requests may say or answers have may
  * go, and nothing may become required (contract 1.21).

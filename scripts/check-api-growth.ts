@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { lostSince } from './api-growth.ts'
+import { apiChangelogOf, tellsOfChangesSince } from './api-changelog.ts'
+import { lostSince, newSince } from './api-growth.ts'
 
 /**
- * Checks that the API has kept what clients of the latest release rely on: `/api/v2` only gets additions (contract 1.21). A release is a
+ * Checks that the API has kept what clients of the latest release rely on: `/api/v2` only gets additions (contract 1.21), and the changelog
+ * tells of them. A release is a
  * tag such as `v0.2.0`; a clone without tags is compared with nothing, and is told so.
  */
 
@@ -23,5 +25,8 @@ else {
   const after = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
   const lost = lostSince(before, after, '/api/v2/')
   for (const fact of lost) console.error(`since ${release}, ${fact}`)
-  if (lost.length > 0) process.exitCode = 1
+  const changelog = apiChangelogOf(readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8'))
+  const untold = tellsOfChangesSince(changelog, release) ? [] : newSince(before, after, '/api/v2/')
+  for (const fact of untold) console.error(`since ${release}, untold in CHANGELOG.md under API: ${fact}`)
+  if (lost.length + untold.length > 0) process.exitCode = 1
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { errorCatalogue } from '../src/base/error-catalogue.ts'
 import { settings } from '../src/base/settings.ts'
+import { apiChangelogOf } from './api-changelog.ts'
 import { writeOrCheck } from './generated-files.ts'
 import { whoIsToldWhat } from './who-is-told-what.ts'
 
@@ -56,7 +58,14 @@ ${Object.values(settings)
   .join('\n')}
 `
 
+const apiChangelog = `import type { ApiRelease } from './changelog-page.ts'
+
+/** What CHANGELOG.md says of the API. Written by \`npm run docs\`. */
+export const apiChangelog: readonly ApiRelease[] = ${JSON.stringify(apiChangelogOf(readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8')), null, 2)}
+`
+
 writeOrCheck([
+  { path: 'src/app/reference/api-changelog.generated.ts', text: apiChangelog },
   { path: 'docs/errors.md', text: wrapped(errors) },
   { path: 'docs/who-is-told-what.md', text: wrapped(whoIsToldWhat(table)) },
   { path: 'docs/configuration.md', text: wrapped(configuration) },

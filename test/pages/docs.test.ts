@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../src/app/reference/quickstart-programs.ts'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'
@@ -78,6 +79,21 @@ describe('behind a proxy with TLS', () => {
     const { headers } = await app.inject({ url: '/docs' })
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/)
     expect((await app.inject({ url: '/docs/errors/conflict' })).body).toContain('href="../../docs/pages.css"')
+  })
+})
+
+describe('1.21 the changelog of the API', () => {
+  it('has what CHANGELOG.md says of the API, and is linked from every page', async () => {
+    const { statusCode, body } = await get('/docs/changelog')
+    expect(statusCode).toBe(200)
+    const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
+    expect(body).toContain(`<h2>${/^## (.*)$/m.exec(changelog)?.[1]}</h2>`)
+    expect(body).toContain(
+      'Pages of <code>GET /api/v2/elements</code> and <code>/changes</code> end before 8 MiB.',
+    )
+    expect(body).not.toMatch(/BACKUP_FOLDER|\]\(/)
+    for (const url of ['/docs', '/docs/errors', '/docs/changelog'])
+      expect((await get(url)).body).toMatch(/<a href="[./]*\/docs\/changelog">/)
   })
 })
 

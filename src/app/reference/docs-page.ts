@@ -23,7 +23,7 @@ const choice = languages
 
 /** What stands above the reference: a first call, a first write, and how to be current, in a few lines each. */
 const quickstartHtml = (url: string): string => `<nav class="docs-nav"><strong>Daybook API</strong>
-<a href="#quickstart">Quickstart</a> <a href="#swagger-ui">Reference</a> <a href="#rules">Rules</a> <a href="/docs/errors">Errors</a> <a href="/openapi.json">openapi.json</a></nav>
+<a href="#quickstart">Quickstart</a> <a href="#swagger-ui">Reference</a> <a href="#rules">Rules</a> <a href="/docs/errors">Errors</a> <a href="/docs/changelog">Changelog</a> <a href="/openapi.json">openapi.json</a></nav>
 <section class="docs-text" id="quickstart">
 <h1>Quickstart</h1>
 <p>${withCode(introduction)}</p>

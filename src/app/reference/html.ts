@@ -23,7 +23,7 @@ export const page = ({ title, content, root }: Page): string => `<!doctype html>
 <link rel="stylesheet" href="${root}/docs/pages.css">
 </head>
 <body>
-<nav><a href="${root}/docs">Daybook API</a> <a href="${root}/docs/errors">Errors</a></nav>
+<nav><a href="${root}/docs">Daybook API</a> <a href="${root}/docs/errors">Errors</a> <a href="${root}/docs/changelog">Changelog</a></nav>
 <main>
 ${content}
 </main>
@@ -31,7 +31,7 @@ ${content}
 </html>
 `
 
-/** The style sheet of all error pages. */
+/** The style sheet of all these pages. */
 export const pagesCss = `:root {
   color-scheme: light dark;
   --text: light-dark(#1f2328, #e6e8eb);
@@ -53,6 +53,7 @@ nav a:first-child { font-weight: 650; color: var(--text); }
 main { max-width: 46rem; margin: 0 auto; padding: 2.5rem 1.5rem 5rem; }
 h1 { margin: 0 0 0.4rem; font-size: 2rem; line-height: 1.2; letter-spacing: -0.01em; }
 h2 { margin: 2.2rem 0 0.5rem; font-size: 1.15rem; }
+h3 { margin: 1.2rem 0 0.3rem; font-size: 1rem; }
 p { margin: 0.5rem 0; }
 a { color: var(--link); text-decoration: none; }
 a:hover { text-decoration: underline; }

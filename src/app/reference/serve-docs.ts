@@ -7,12 +7,13 @@ import { packageFolder, packageVersion } from '../../base/package-folder.ts'
 import { takeProxiesOutOfTags } from '../../http/preconditions.ts'
 import type { Deps } from '../deps.ts'
 import { pageSecurity } from '../pages/page-security.ts'
+import { changelogPage } from './changelog-page.ts'
 import { errorIndexPage, errorPageOf, isErrorSlug } from './error-pages.ts'
 import { pagesCss } from './html.ts'
 import { serveReference } from './reference.ts'
 
-/** Serves the pages about errors, which need no scripts. */
-const serveErrorPages = (app: FastifyInstance, baseUrl: string): void => {
+/** Serves the pages about errors and changes, which need no scripts. */
+const serveTextPages = (app: FastifyInstance, baseUrl: string): void => {
   const html = 'text/html; charset=utf-8'
   const cached = 'public, max-age=300'
   app.get('/docs/pages.css', (_request, reply) =>
@@ -20,6 +21,9 @@ const serveErrorPages = (app: FastifyInstance, baseUrl: string): void => {
   )
   app.get('/docs/errors', (_request, reply) =>
     reply.header('content-type', html).header('cache-control', cached).send(errorIndexPage()),
+  )
+  app.get('/docs/changelog', (_request, reply) =>
+    reply.header('content-type', html).header('cache-control', cached).send(changelogPage()),
   )
   app.get<{ Params: { slug: string } }>('/docs/errors/:slug', async ({ params: { slug } }, reply) => {
     if (!isErrorSlug(slug)) throw new ApiError('endpoint-not-found')
@@ -42,7 +46,7 @@ export const serveDocs = async (app: FastifyInstance, { config: { baseUrl } }: P
   await app.register(async (pages) => {
     takeProxiesOutOfTags(pages)
     await pages.register(helmet, pageSecurity(baseUrl))
-    serveErrorPages(pages, baseUrl)
+    serveTextPages(pages, baseUrl)
     await serveReference(pages, baseUrl)
     serveClient(pages)
   })
