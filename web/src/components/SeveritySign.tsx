@@ -14,7 +14,7 @@ export const SeveritySign = ({ severity }: { readonly severity: Severity }) => {
   return (
     <span className={classes.severity} data-severity={severity}>
       <Sign size={15} aria-hidden />
-      {t(severity)}
+      <span>{t(severity)}</span>
     </span>
   )
 }

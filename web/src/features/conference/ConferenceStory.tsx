@@ -78,7 +78,7 @@ export const ConferenceStory = ({
       <span className={classes.time}>{rowTime(row, day, lookup)}</span>
       <button type="button" className={classes.title} onClick={onSpeak}>
         <ConfidentialSign of={row} />
-        {title}
+        <span>{title}</span>
       </button>
       {decisions === 0 ? null : (
         <span className={classes.decisions}>

@@ -133,7 +133,10 @@ const Digests = ({ view, isOpen, onClose }: DigestsDialogProps) => {
     >
       <Stack gap="lg">
         <Text size="sm">
-          {t('intro')} {mailTo === undefined ? null : mailTo === null ? t('nowhere') : t('to', { mailTo })}
+          {[
+            t('intro'),
+            mailTo === undefined ? '' : mailTo === null ? t('nowhere') : t('to', { mailTo }),
+          ].join(' ')}
         </Text>
         <NewDigest viewId={view.id} />
         <DigestList viewId={view.id} />

@@ -53,8 +53,10 @@ const Outcome = ({ refused, result, undone, isWorking, commit, undo }: ReturnTyp
       )}
       {undone === null ? null : (
         <Text size="sm">
-          {t('undone', { count: undone.undone.length })}{' '}
-          {undone.kept.length === 0 ? null : t('kept', { count: undone.kept.length })}
+          {[
+            t('undone', { count: undone.undone.length }),
+            undone.kept.length === 0 ? '' : t('kept', { count: undone.kept.length }),
+          ].join(' ')}
         </Text>
       )}
     </div>

@@ -109,7 +109,7 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
           </span>
           <span>
             {t('storyCount', { count: stories })}
-            {published === 0 ? '' : ` · ${t('publishedCount', { count: published })}`}
+            {published === 0 ? null : <span>{` · ${t('publishedCount', { count: published })}`}</span>}
             <LengthWords lengths={issue.lengths} />
           </span>
           {issue.hidden === undefined || issue.hidden.stories === 0 ? null : (

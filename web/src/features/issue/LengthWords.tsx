@@ -16,5 +16,5 @@ export const LengthWords = ({ lengths: { ordered, written }, wanted = 0 }: Lengt
     wanted === 0 ? [] : [t('wantedLength', { count: wanted })],
   ].flat()
   if (words.length === 0) return null
-  return <> · {words.join(' · ')}</>
+  return <span>{` · ${words.join(' · ')}`}</span>
 }

@@ -22,7 +22,7 @@ const ClosingTime = ({ issue: { closes }, platform }: MissingLineProps) => {
         day: formatDay(date, locale, 'short'),
         time,
       })}
-      {platform.timeSlots.length === 0 ? '' : `, ${t('slotsLater')}`}
+      {platform.timeSlots.length === 0 ? null : <span>{`, ${t('slotsLater')}`}</span>}
     </span>
   )
 }

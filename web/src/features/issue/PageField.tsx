@@ -20,7 +20,7 @@ export const PageField = ({ story, actions, canPlace }: PageFieldProps) => {
   const { page, row } = story
   // While the field has the focus, it keeps the page that it had before.
   const [held, setHeld] = useState<{ readonly page: string | null } | null>(null)
-  if (!canPlace) return page ?? '–'
+  if (!canPlace) return <span>{page ?? '–'}</span>
   const before = held ? held.page : page
   const leave = (typed: string) => {
     setHeld(null)

@@ -34,14 +34,18 @@ interface StoryRowProps {
 const Length = ({ lengths: { ordered, written } }: { readonly lengths: Lengths }) => {
   const t = useTranslations('issue')
   const { locale } = usePlanContext()
-  if (ordered === 0 && written === 0) return '–'
+  if (ordered === 0 && written === 0) return <span>–</span>
   const one = written === 0 ? t('orderedLength', { count: ordered }) : t('writtenLength', { count: written })
   const words = written === 0 || ordered === 0 ? one : t('writtenOf', { written, ordered })
   return (
     <>
       <span className={classes.inColumn} title={words}>
-        {written === 0 ? '' : `${written.toLocaleString(locale)} / `}
-        {ordered === 0 ? '–' : ordered.toLocaleString(locale)}
+        {[
+          written === 0 ? [] : written.toLocaleString(locale),
+          ordered === 0 ? '–' : ordered.toLocaleString(locale),
+        ]
+          .flat()
+          .join(' / ')}
       </span>
       <span className={classes.onPhone}>{words}</span>
     </>

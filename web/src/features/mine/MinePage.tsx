@@ -24,8 +24,7 @@ const Head = ({ tasks }: { readonly tasks: readonly OwnTaskView[] }) => {
     <header className={classes.head}>
       <Title order={1}>{t('title')}</Title>
       <span className={classes.summary}>
-        {t('open', { count: open })}
-        {asked === 0 ? null : ` · ${t('asking', { count: asked })}`}
+        {[t('open', { count: open }), asked === 0 ? [] : t('asking', { count: asked })].flat().join(' · ')}
       </span>
     </header>
   )

@@ -23,8 +23,7 @@ const Deadline = ({ task }: { readonly task: OwnTaskView }) => {
   return task.deadline === null ? null : (
     <Fact name={t('deadline')}>
       <span data-late={late || undefined}>
-        {words(task.deadline)}
-        {late ? ` · ${t('late')}` : ''}
+        {[words(task.deadline), late ? t('late') : []].flat().join(' · ')}
       </span>
     </Fact>
   )

@@ -49,14 +49,14 @@ const Bar = ({ state, isDone, waits, isBeingSent, isEmpty, onDeliver, onReopen }
   return (
     <div className={classes.bar}>
       <Text size="xs" c="dimmed" role="status">
-        {waits ? t('waits') : null}
+        {waits ? <span>{t('waits')}</span> : null}
         {isDone && !waits && !isBeingSent ? (
           <Text span size="sm" fw={600} c="var(--daybook-good)" className={classes.delivered}>
             <IconCheck size={16} stroke={2.5} aria-hidden />
             {t('isDelivered')}
           </Text>
         ) : null}
-        {waits || (isDone && state === 'saved') ? null : t(`state.${state}`)}
+        {waits || (isDone && state === 'saved') ? null : <span>{t(`state.${state}`)}</span>}
       </Text>
       {isDone ? (
         <Button variant="default" size="sm" flex="none" onClick={onReopen}>
@@ -91,7 +91,7 @@ export const TaskPane = ({ task }: { readonly task: MyTask }) => {
       </Link>
       <Title order={1} id="task-title" className={classes.title}>
         <ConfidentialSign of={task} />
-        {titleOf(task) ?? t('untitled')}
+        <span>{titleOf(task) ?? t('untitled')}</span>
       </Title>
       <Brief place={{ kind: 'own-task', id: task.taskId }} canMark={false} />
       <TaskFacts task={task} />

@@ -21,7 +21,7 @@ const Deadline = ({ task }: { readonly task: OwnTaskView }) => {
   return (
     <span className={classes.deadline} data-late={late || undefined}>
       {late ? <IconAlertTriangle size={13} aria-label={t('late')} /> : null}
-      {words(task.deadline)}
+      <span>{words(task.deadline)}</span>
     </span>
   )
 }
@@ -50,7 +50,7 @@ export const TaskRow = ({ task }: { readonly task: MyTask }) => {
         activeProps={{ 'aria-current': 'page' }}
       >
         <ConfidentialSign of={task} />
-        {titleOf(task) ?? t('untitled')}
+        <span>{titleOf(task) ?? t('untitled')}</span>
       </Link>
       <Deadline task={task} />
       <div className={classes.details}>

@@ -14,11 +14,11 @@ const canOpen = ({ kind, of }: NoticeView): boolean => kind !== 'taken-away' || 
 const Said = ({ notice }: { readonly notice: NoticeView }) => {
   const { actor } = notice
   const words = useNoticeWords()(notice).join(' · ')
-  if (actor === null) return words
+  if (actor === null) return <span>{words}</span>
   return (
-    <>
+    <span>
       <span className={classes.actor}>{actor.id === null ? 'Daybook' : actor.name}</span> {words}
-    </>
+    </span>
   )
 }
 
@@ -66,7 +66,7 @@ export const NoticeRow = ({ notice, showsStory = false }: NoticeRowProps) => {
                 <StoryLink notice={notice} elementId={elementId} className={undefined} onOpen={read}>
                   {title ?? t('untitled')}
                 </StoryLink>
-                {did === undefined ? null : ` – ${did}`}
+                {did === undefined ? null : <span>{` – ${did}`}</span>}
               </li>
             ))}
           </ul>

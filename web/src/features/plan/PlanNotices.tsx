@@ -56,9 +56,7 @@ export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
       {plan.truncated ? <p className={classes.notice}>{t('truncated')}</p> : null}
       {ofIdeas && plan.hasMoreIdeas ? <p className={classes.notice}>{t('moreIdeas')}</p> : null}
       {ofIdeas && rows.length === 0 && !isFiltered(search) ? (
-        <p className={classes.notice}>
-          {t('noIdeas')} {canPlan ? t('typeIdea') : null}
-        </p>
+        <p className={classes.notice}>{[t('noIdeas'), canPlan ? t('typeIdea') : ''].join(' ')}</p>
       ) : null}
       {rows.length === 0 && isFiltered(search) ? (
         <p className={classes.notice} role="status">

@@ -28,10 +28,7 @@ export const AbsenceBar = ({ absence, stretch, isHeld, onGrab }: AbsenceBarProps
       title={[`${nameOf(absence.type.code)}${hours}`, absence.note].filter(Boolean).join(': ')}
       onPointerDown={(event) => onGrab(event, 'absence')}
     >
-      <span className={classes.absenceName}>
-        {nameOf(absence.type.code)}
-        {hours}
-      </span>
+      <span className={classes.absenceName}>{`${nameOf(absence.type.code)}${hours}`}</span>
       {endsAfter ? null : <span className={classes.handle} onPointerDown={(event) => onGrab(event, 'end')} />}
     </div>
   )

@@ -37,7 +37,7 @@ const TaskDots = ({ tasks, absences }: Pick<PersonDay, 'tasks' | 'absences'>) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: signs of the same state are alike
         <TaskSign key={index} state={state} />
       ))}
-      {tasks.length > dotsShown ? `+${tasks.length - dotsShown}` : null}
+      {tasks.length > dotsShown ? <span>{`+${tasks.length - dotsShown}`}</span> : null}
     </span>
   )
 }

@@ -75,8 +75,7 @@ export const RosterHeader = (props: RosterHeaderProps) => {
                 onClick={() => onOpenNotes(date)}
               >
                 <VisuallyHidden>
-                  {t('notesOf', { day: formatDay(date, locale, 'short') })}
-                  {notes.length === 0 ? t('nothing') : null}
+                  {`${t('notesOf', { day: formatDay(date, locale, 'short') })}${notes.length === 0 ? t('nothing') : ''}`}
                 </VisuallyHidden>
                 {notes.map(({ shiftId, note }) => (
                   <span key={shiftId} className={classes.noteText}>

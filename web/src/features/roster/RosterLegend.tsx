@@ -14,7 +14,7 @@ export const RosterLegend = () => {
         {(['open', 'done', 'late', 'away'] as const).map((state) => (
           <li key={state}>
             <TaskSign state={state} />
-            {t(`tasks.${state}`)}
+            <span>{t(`tasks.${state}`)}</span>
           </li>
         ))}
         {(['free', 'limited', 'busy'] as const).map((availability) => (

@@ -41,7 +41,7 @@ const NameNotes = ({ isInternal, away }: NameNotesProps) => {
   const words = t('dueAway', { count: away })
   return (
     <span className={classes.external}>
-      {isInternal ? null : t('freelancer')}
+      {isInternal ? null : <span>{t('freelancer')}</span>}
       {away === 0 ? null : (
         <span className={classes.conflict} title={words}>
           <TaskSign state="away" />

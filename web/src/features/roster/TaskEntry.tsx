@@ -39,7 +39,7 @@ export const TaskEntry = ({ task, absences, hasDay = false }: TaskEntryProps) =>
         </Anchor>
       )}
       <Text size="xs" c="dimmed" component="span">
-        {hasDay ? formatDay(date, locale, 'short') : null} {time} {t(`states.${state}`)}
+        {[hasDay ? formatDay(date, locale, 'short') : [], time ?? [], t(`states.${state}`)].flat().join(' ')}
       </Text>
     </li>
   )

@@ -73,12 +73,11 @@ export const Card = ({ card, isOpen, isPrinting, targets, canMove, onOpen, onMov
         <span className={classes.name} dir="auto" title={name}>
           <ConfidentialSign of={row} />
           <SeriesSign of={row} />
-          {name}
+          <span>{name}</span>
           <FindingSign of={row} />
         </span>
         <span className={classes.when}>
-          {formatDay(day, locale, 'short')}
-          {time === null ? '' : ` · ${time}`}
+          {[formatDay(day, locale, 'short'), time ?? []].flat().join(' · ')}
         </span>
         <PlatformNames platforms={platforms} named={isPrinting ? platforms.length : 2} />
         <Tasks row={row} day={day} room={isPrinting ? taskRoom.paper : taskRoom.screen} />

@@ -49,7 +49,7 @@ export const StoryEntry = ({ row, day, view, isPrinting }: StoryEntryProps) => {
       <span className={classes.name} dir="auto">
         <ConfidentialSign of={row} />
         <SeriesSign of={row} />
-        {nameOf(row)}
+        <span>{nameOf(row)}</span>
       </span>
       {unassigned ? <IconCircleDashed size={12} aria-label={t('unassigned')} /> : null}
       <FindingSign of={row} />

@@ -53,7 +53,7 @@ export const OptionList = ({ label, options, chosen, onChange }: OptionListProps
             label={
               <>
                 {isMarked ? <PlatformMark color={color ?? 'transparent'} className={classes.mark} /> : null}
-                {of === undefined ? name : `${name} · ${of}`}
+                <span>{of === undefined ? name : `${name} · ${of}`}</span>
               </>
             }
             checked={chosen.includes(id)}

@@ -219,7 +219,7 @@ export const Cell = ({ column, chips: room, row, day }: CellProps & ColumnOfCell
           data-column={column.name}
           data-change={isChanged ? 'deadline' : undefined}
         >
-          {text}
+          <span>{text}</span>
           {isOverdue ? <span className="visually-hidden"> {around.t('notOutYet')}</span> : null}
         </span>
       )

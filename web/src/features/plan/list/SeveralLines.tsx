@@ -45,9 +45,7 @@ export const SeveralLines = (props: SeveralLinesProps) => {
         onCancel()
       }}
     >
-      <span>
-        {words} {isTooMany ? t('tooManyLines', { maximum: maximumAtOnce }) : null}
-      </span>
+      <span>{[words, isTooMany ? t('tooManyLines', { maximum: maximumAtOnce }) : ''].join(' ')}</span>
       {isTooMany ? null : (
         <Button size="compact-xs" autoFocus={isFresh && !isTable} onClick={onEach}>
           {t('aStoryEach', { count })}

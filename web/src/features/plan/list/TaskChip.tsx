@@ -47,7 +47,7 @@ export const TaskChip = ({ row, task, day, canChange }: TaskChipProps) => {
         <span className={classes.person}>{person}</span>
         <span className={classes.due}>
           <StateSign task={task} late={late} />
-          {due}
+          <span>{due}</span>
         </span>
       </span>
       <span className="visually-hidden">{words}</span>

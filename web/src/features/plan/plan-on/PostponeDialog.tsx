@@ -59,8 +59,12 @@ const Form = ({ element, name, onClose }: FormProps) => {
         />
       ) : null}
       <Text size="xs" c="dimmed">
-        {goes.length === 0 ? null : t('goes', { what: list(goes) })}{' '}
-        {staying.length === 0 ? null : t('staying', { what: list(staying.map(nameOf)) })}
+        {[
+          goes.length === 0 ? [] : t('goes', { what: list(goes) }),
+          staying.length === 0 ? [] : t('staying', { what: list(staying.map(nameOf)) }),
+        ]
+          .flat()
+          .join(' ')}
       </Text>
     </Stack>
   )

@@ -40,7 +40,8 @@ export const PlatformNames = ({ platforms, named }: PlatformNamesProps) => {
         ))}
         {others.length === 0 ? null : (
           <span className={classes.others}>
-            <Marks platforms={others} />+{others.length}
+            <Marks platforms={others} />
+            <span>{`+${others.length}`}</span>
           </span>
         )}
       </span>

@@ -87,7 +87,7 @@ export const Elsewhere = ({ plan, search, onChange }: ElsewhereProps) => {
                   </span>
                   <span>
                     <ConfidentialSign of={hit} />
-                    {nameOfElement(hit, locale) ?? `#${hit.id}`}
+                    <span>{nameOfElement(hit, locale) ?? `#${hit.id}`}</span>
                   </span>
                 </UnstyledButton>
               </li>

@@ -14,7 +14,7 @@ import { useActionWords } from './audit-words.ts'
 import { subjectPath } from './subject-path.ts'
 
 const SubjectName = ({ name, to }: { readonly name: string | null; readonly to: string | null }) => {
-  if (name === null || to === null) return name
+  if (name === null || to === null) return name === null ? null : <span>{name}</span>
   return (
     <Anchor component={Link} to={to} size="sm">
       {name}
@@ -34,7 +34,7 @@ const Subject = ({
   const to = subjectPath(subject)
   return (
     <>
-      {name === null ? kind : <span className={classes.kind}>{kind}</span>}{' '}
+      <span className={name === null ? undefined : classes.kind}>{kind}</span>{' '}
       <SubjectName name={name} to={to} /> {id === null ? null : <CopyId id={id} of={name ?? kind} />}
     </>
   )
@@ -87,8 +87,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
         <Table.Tr>
           <Table.Td colSpan={6}>
             <pre className={classes.details}>
-              {JSON.stringify(details, null, 2)}
-              {traceId === null ? '' : `\ntraceId ${traceId}`}
+              {`${JSON.stringify(details, null, 2)}${traceId === null ? '' : `\ntraceId ${traceId}`}`}
             </pre>
           </Table.Td>
         </Table.Tr>

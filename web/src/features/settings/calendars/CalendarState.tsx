@@ -13,5 +13,5 @@ export const CalendarState = ({ calendar }: { readonly calendar: CalendarView })
         {t(`states.${state}`)}
       </Badge>
     )
-  return lastFetch === null ? t('states.waiting') : t('states.ok')
+  return <span>{lastFetch === null ? t('states.waiting') : t('states.ok')}</span>
 }

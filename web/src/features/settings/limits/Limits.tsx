@@ -37,7 +37,7 @@ const Used = ({ limit: { limit, unit, used, maximum } }: { readonly limit: Limit
   const share = maximum === null ? 0 : used / maximum
   return (
     <>
-      {amount(used, unit)}
+      <span>{amount(used, unit)}</span>
       {maximum === null ? null : (
         <Progress
           aria-label={t(`names.${limit}`)}
@@ -62,7 +62,7 @@ const Refused = ({ refused: { count, lastTime } }: Pick<LimitView, 'refused'>) =
       </Text>
     )
   const time = formatInstant(lastTime, locale, organization.timeZone)
-  return t('refusedTimes', { count, time })
+  return <span>{t('refusedTimes', { count, time })}</span>
 }
 
 const Row = ({ limit }: { readonly limit: LimitView }) => {

@@ -55,7 +55,7 @@ const StatusesFields = ({ form }: FieldsProps<PlatformStatusesView, StatusesDraf
                   value={String(id)}
                   label={
                     <>
-                      <ColorDot color={color} /> {name}
+                      <ColorDot color={color} /> <span>{name}</span>
                     </>
                   }
                 />

@@ -28,5 +28,5 @@ export const DeliveryState = ({ of: { active, switchedOff, failingSince } }: { r
         {t('failingSince', { time: formatInstant(failingSince, locale, timeZone) })}
       </Badge>
     )
-  return t('sends')
+  return <span>{t('sends')}</span>
 }

@@ -55,7 +55,7 @@ export const EntryDrawer = <View extends Entry, Draft extends object>({
       }}
       title={
         <>
-          {title}
+          <span>{title}</span>
           {id === null ? null : <CopyId id={id} of={title} />}
         </>
       }

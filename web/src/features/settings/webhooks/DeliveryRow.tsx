@@ -22,7 +22,7 @@ const Subject = ({ subject: { type, id } }: { readonly subject: DeliveryView['su
   const kinds = useTranslations('settings.audit.kinds')
   const to = subjectPath({ type, id: String(id), name: null })
   const words = `${kinds(type)} ${id}`
-  if (to === null) return words
+  if (to === null) return <span>{words}</span>
   return (
     <Anchor component={Link} to={to} size="sm">
       {words}

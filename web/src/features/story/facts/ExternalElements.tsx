@@ -137,7 +137,7 @@ const Binding = ({ elementId, binding }: BindingProps) => {
     <li className={classes.binding}>
       <span>
         {externalElement.link === null ? (
-          name
+          <span>{name}</span>
         ) : (
           <ExternalAnchor href={externalElement.link}>{name}</ExternalAnchor>
         )}

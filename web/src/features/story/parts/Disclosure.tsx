@@ -49,7 +49,7 @@ export const Disclosure = ({ of, fieldsBelow, aside, children }: DisclosureProps
           onClick={() => setIsWanted(!isOpen)}
         >
           <Chevron size={14} aria-hidden />
-          {t('details')}
+          <span>{t('details')}</span>
         </UnstyledButton>
         <span className={classes.gap} />
         {aside}

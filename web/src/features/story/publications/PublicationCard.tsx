@@ -42,7 +42,7 @@ export const PublicationCard = ({ publication, isNew }: PublicationCardProps) =>
       <div className={classes.head}>
         <h3 className={`${classes.headline} ${classes.name}`}>
           <PlatformMark color={platform?.color} className={classes.mark} />
-          {name}
+          <span>{name}</span>
           {categoryId === null ? null : <span className={classes.faint}>{categoryName}</span>}
           {published === null ? null : (
             <span className={classes.published}>

@@ -20,11 +20,11 @@ const isScope = (text: string): text is SeriesScope => scopes.some((scope) => sc
 const Name = ({ id, name }: SeriesBeside) => {
   const canPlan = useCanPlan()
   const t = useTranslations('series')
-  if (name === null) return t('oneOfSome')
-  if (!canPlan) return t('oneOfNamed', { name })
-  return t.rich('oneOf', {
+  if (name === null || !canPlan)
+    return <span>{name === null ? t('oneOfSome') : t('oneOfNamed', { name })}</span>
+  const words = t.rich('oneOf', {
     name,
-    link: (words) => (
+    link: (chunks) => (
       <Anchor
         fz="inherit"
         underline="always"
@@ -37,16 +37,24 @@ const Name = ({ id, name }: SeriesBeside) => {
           />
         )}
       >
-        {words}
+        {chunks}
       </Anchor>
     ),
   })
+  return <span>{words}</span>
 }
 
 const Place = ({ place, count }: SeriesBeside) => {
   const t = useTranslations('series')
-  if (place === null) return t('notADate')
-  return count === null ? t('place', { place }) : t('placeOf', { place, count })
+  return (
+    <span>
+      {place === null
+        ? t('notADate')
+        : count === null
+          ? t('place', { place })
+          : t('placeOf', { place, count })}
+    </span>
+  )
 }
 
 /** For which stories changes hold, once the person was asked. */
@@ -87,7 +95,9 @@ export const SeriesLine = () => {
     <div className={classes.line}>
       <SeriesIcon />
       <span>
-        <Name {...series} />, <Place {...series} />
+        <Name {...series} />
+        <span>, </span>
+        <Place {...series} />
       </span>
       {asked ? <Scope /> : null}
       <ScopeDialog />

@@ -87,7 +87,7 @@ const ToldChannels = ({ receipts }: { readonly receipts: readonly ReceiptView[] 
         .filter(({ group }) => group?.name === name)
         .map((receipt, index) => (
           <Fragment key={receipt.id}>
-            {index > 0 ? ' · ' : ''}
+            {index > 0 ? <span> · </span> : null}
             <ToldChannel receipt={receipt} />
           </Fragment>
         ))}
