@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessibleInBothThemes, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { storyLine } from '../support/plan-lines.ts'
@@ -136,7 +136,7 @@ describeInBrowser('changing a story where it is shown', () => {
     expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0)
   })
 
-  it('`a` and `s` assign and set the status of the row in hand, which keeps the focus', async () => {
+  it('`a` and `s` begin at what the row in hand has, assign and set the status, and keep the focus', async () => {
     const story = await planned([{ headline: 'Report' }])
     const { page } = await openPlan()
     await storyLine(page, title).focus()
@@ -147,6 +147,19 @@ describeInBrowser('changing a story where it is shown', () => {
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(ines.id)
     await storyLine(page, title).and(page.locator(':focus')).waitFor()
+    const { version } = await storyNow(newsroom, story)
+    for (const [key, field] of [
+      ['a', 'Name or email'],
+      ['s', 'Status'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await page.getByPlaceholder(field).and(page.locator(':focus')).waitFor()
+      await page.locator('[role=option][data-combobox-active][data-combobox-selected]').waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByPlaceholder(field).waitFor({ state: 'detached' })
+    }
+    await settled(page)
+    expect((await storyNow(newsroom, story)).version).toBe(version)
     await page.keyboard.press('s')
     await page.getByPlaceholder('Status').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('produ')

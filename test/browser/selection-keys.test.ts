@@ -57,6 +57,13 @@ describeInBrowser('19.2 keys and menus act on all selected stories', () => {
     const statuses = () =>
       each(({ elementStatus }: { elementStatus: { name: string } }) => elementStatus.name)
     const before = await statuses()
+    const current = await page.getByRole('row', { selected: true }).count()
+    await page.keyboard.press('s')
+    await page.locator('[role=option][data-combobox-selected]').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option').first().waitFor({ state: 'detached' })
+    expect(await statuses()).toEqual(before)
+    expect(await page.getByRole('row', { selected: true }).count()).toBe(current)
     await page.keyboard.press('s')
     const name = (await page.getByRole('option').last().textContent()) ?? ''
     await page.getByRole('option').last().click()

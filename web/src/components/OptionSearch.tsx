@@ -21,6 +21,8 @@ interface OptionSearchProps {
   readonly options: readonly SearchOption[]
   readonly onChoose: (key: string) => void
   readonly isLarge?: boolean
+  /** Without a present one, Enter takes nothing until something is typed. */
+  readonly isCareful?: boolean
   /** The library keeps Escape from a dialog around it. */
   readonly onEscape?: () => void
   /** Shown below the options. */
@@ -51,20 +53,34 @@ const Options = ({ options }: { readonly options: readonly SearchOption[] }) => 
   })
 }
 
-/** A search above its options. Enter takes the first one. */
+/** A search above its options. Enter takes the first one; before anything is typed, the present one. */
 export const OptionSearch = (props: OptionSearchProps) => {
-  const { label, placeholder, typed, onType, options, onChoose, isLarge = false, onEscape, children } = props
+  const {
+    label,
+    placeholder,
+    typed,
+    onType,
+    options,
+    onChoose,
+    isLarge = false,
+    isCareful = false,
+    onEscape,
+    children,
+  } = props
   const combobox = useCombobox({ opened: true })
   const [isListed, setIsListed] = useState(false)
   // The library knows the list's ID once it is mounted, but does not render again.
   useEffect(() => setIsListed(true), [])
-  const { selectFirstOption, resetSelectedOption } = combobox
+  const { selectActiveOption, selectFirstOption, resetSelectedOption } = combobox
   const keys = options.map(({ key }) => key).join(' ')
+  const current = options.find(({ isCurrent }) => isCurrent)?.key
+  const begin = typed === '' && current !== undefined ? selectActiveOption : selectFirstOption
+  const beginsNowhere = keys === '' || (isCareful && typed === '' && current === undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first option is another one after each letter and each answer
   useEffect(() => {
-    if (keys === '') resetSelectedOption()
-    else selectFirstOption()
-  }, [typed, keys, selectFirstOption, resetSelectedOption])
+    if (beginsNowhere) resetSelectedOption()
+    else begin()
+  }, [typed, keys, beginsNowhere, begin, resetSelectedOption])
   return (
     <Combobox store={combobox} onOptionSubmit={onChoose}>
       <div className={isLarge ? classes.large : undefined}>

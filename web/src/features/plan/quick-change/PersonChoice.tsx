@@ -84,21 +84,27 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
   }
   const found = matchingUsers(users, typed, standings)
   const free = freeAssignee(typed)
+  const present = task?.user ?? null
+  const isPresent = ({ id, name }: NonNullable<PlanTask['user']>) =>
+    present !== null && id === present.id && (id !== null || name === present.name)
   const choose = (key: string) => {
     if (key === 'nobody') return void assign(null)
     const assignee = (key === 'free' ? free : found.find((other) => other.key === key))?.assignee
-    if (!assignee) return
+    if (!assignee || isPresent(assignee)) return closeQuickChange()
     const against = warningsIn(standings.get(assignee.id ?? 0)?.reasons)
     if (against.length > 0) setDoubt({ assignee, reasons: against })
     else void assign(assignee)
   }
   const options: SearchOption[] = [
-    ...found.map(({ key, assignee: { id, name } }) => ({
+    ...(present && typed === '' && !found.some(({ assignee }) => isPresent(assignee))
+      ? [{ key: 'present', name: present.name, sign: <IconUser size={14} aria-hidden />, isCurrent: true }]
+      : []),
+    ...found.map(({ key, assignee }) => ({
       key,
-      name,
+      name: assignee.name,
       sign: <IconUser size={14} aria-hidden />,
-      hint: hintOf(standings.get(id ?? 0)),
-      isCurrent: id !== null && id === task?.user?.id,
+      hint: hintOf(standings.get(assignee.id ?? 0)),
+      isCurrent: isPresent(assignee),
     })),
     ...(free && !found.some(({ assignee }) => nameKey(assignee.name) === nameKey(typed))
       ? [
@@ -109,7 +115,7 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
           },
         ]
       : []),
-    ...(task?.user && typed === ''
+    ...(present && typed === ''
       ? [{ key: 'nobody', name: ta('unassign'), sign: <IconUserOff size={14} aria-hidden /> }]
       : []),
   ]

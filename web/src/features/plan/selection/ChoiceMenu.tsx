@@ -16,11 +16,14 @@ interface ChoiceMenuProps extends MenuProps {
   readonly options: readonly FilterOption[]
   /** Quiet words beside options, by ID, in the order in which to list these; read when the list opens. */
   readonly readHints?: () => Promise<ReadonlyMap<number, string>>
+  /** Whether choosing it would change nothing. */
+  readonly isCurrent: (id: number) => boolean
   readonly onChoose: (option: FilterOption) => void
 }
 
 /** A button with a list to choose from. */
-export const ChoiceMenu = ({ label, options, readHints, isOpen, onOpen, onChoose }: ChoiceMenuProps) => {
+export const ChoiceMenu = (props: ChoiceMenuProps) => {
+  const { label, options, readHints, isCurrent, isOpen, onOpen, onChoose } = props
   const { t } = usePlanContext()
   const [typed, setTyped] = useState('')
   const [hints, setHints] = useState<ReadonlyMap<number, string>>(new Map())
@@ -42,7 +45,7 @@ export const ChoiceMenu = ({ label, options, readHints, isOpen, onOpen, onChoose
   const choose = (key: string) => {
     const option = options.find(({ id }) => `${id}` === key)
     show(false)
-    if (option !== undefined) onChoose(option)
+    if (option !== undefined && !isCurrent(option.id)) onChoose(option)
   }
   return (
     <Popover
@@ -65,7 +68,13 @@ export const ChoiceMenu = ({ label, options, readHints, isOpen, onOpen, onChoose
           placeholder={t('find')}
           typed={typed}
           onType={setTyped}
-          options={found.map(({ id, name }) => ({ key: `${id}`, name, hint: hints.get(id) ?? '' }))}
+          options={found.map(({ id, name }) => ({
+            key: `${id}`,
+            name,
+            hint: hints.get(id) ?? '',
+            isCurrent: isCurrent(id),
+          }))}
+          isCareful
           onChoose={choose}
         />
       </Popover.Dropdown>

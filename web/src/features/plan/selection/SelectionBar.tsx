@@ -14,7 +14,16 @@ import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { DayMenu } from './DayMenu.tsx'
 import { DeadlineMenu } from './DeadlineMenu.tsx'
 import classes from './Selection.module.css'
-import { type Chosen, toDeadlines, toGroup, toPerson, toPlatform, toStatus } from './story-changes.ts'
+import {
+  type Chosen,
+  hasOpenTasks,
+  isPlannedFor,
+  toDeadlines,
+  toGroup,
+  toPerson,
+  toPlatform,
+  toStatus,
+} from './story-changes.ts'
 import { storiesOf, useCarryOut, useMoveMany } from './use-carry-out.ts'
 import type { ForSeveral, SeveralChoice } from './use-several.ts'
 
@@ -71,6 +80,7 @@ export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: Selec
           {...menu('status')}
           label={t('filter.elementStatusIds')}
           options={optionsOf('elementStatusIds')}
+          isCurrent={(id) => stories.every(({ row }) => toStatus(row, id) === null)}
           onChoose={({ id, name }) =>
             void carryOut(
               ({ row }) => toStatus(row, id),
@@ -89,6 +99,7 @@ export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: Selec
         {...menu('group')}
         label={t('filter.groupIds')}
         options={optionsOf('groupIds')}
+        isCurrent={(id) => stories.every(({ row }) => toGroup(row, id) === null)}
         onChoose={({ id, name }) =>
           void carryOut(
             ({ row }) => toGroup(row, id),
@@ -101,6 +112,7 @@ export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: Selec
         label={t('filter.userIds')}
         options={optionsOf('userIds')}
         readHints={readWhoCannot}
+        isCurrent={(id) => stories.every(({ row }) => hasOpenTasks(row, id))}
         onChoose={(user) =>
           void carryOut(
             ({ row }) => toPerson(row, user),
@@ -112,6 +124,7 @@ export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: Selec
         {...menu('platform')}
         label={t('filter.platformIds')}
         options={optionsOf('platformIds')}
+        isCurrent={(id) => stories.every(({ row }) => isPlannedFor(row, id))}
         onChoose={({ id, name }) => {
           const platform = lookup.platforms.get(id)
           if (platform === undefined) return

@@ -49,6 +49,12 @@ const withTasks = (
   tasks: row.tasks.map((task) => (ids.includes(task.id) ? { ...task, ...change(task) } : task)),
 })
 
+/** Whether there are open tasks, all of them the person's. */
+export const hasOpenTasks = ({ tasks }: PlanRow, userId: number): boolean => {
+  const open = tasks.filter(({ done }) => !done)
+  return open.length > 0 && open.every(({ user }) => user?.id === userId)
+}
+
 /** Gives a person the open tasks that nobody has. A story without open tasks gets a new one. */
 export const toPerson = (row: PlanRow, user: { readonly id: number; readonly name: string }): Change => {
   const open = row.tasks.filter(({ done }) => !done)
@@ -129,13 +135,16 @@ export const withPublication = (
   }
 }
 
+export const isPlannedFor = ({ publications }: PlanRow, id: number): boolean =>
+  publications.some(({ platformId }) => platformId === id)
+
 /** Adds a publication: on the day of the row if the platform comes out then, else undated. */
 export const toPlatform = (
   { row, day }: Chosen,
   platform: PlatformReference,
   statusId: number | null,
 ): Change => {
-  if (row.publications.some(({ platformId }) => platformId === platform.id)) return null
+  if (isPlannedFor(row, platform.id)) return null
   const isOut = day !== null && comesOutOn(platform, day)
   return withPublication(row, { platformId: platform.id, statusId, date: isOut ? day : null })
 }
