@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type CalendarDate, endOfMonth, formatDay } from '../../../calendar-date.ts'
 import { PeriodStepper } from '../../../components/PeriodStepper.tsx'
@@ -17,6 +18,7 @@ import {
 import { shownPeriod, steppedPeriod } from '../search/periods.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
+import { savedViewsQuery, searchOfView } from '../views/saved-views.ts'
 import classes from './PeriodControl.module.css'
 
 interface PeriodControlProps {
@@ -99,11 +101,14 @@ export const PeriodControl = ({ search, onChange }: PeriodControlProps) => {
   const { dateFrom, dateTo } = shownPeriod(search, basis)
   const show = (change: SearchChange) =>
     onChange({ preset: undefined, dateFrom: undefined, dateTo: undefined, ...change })
+  const { data: views } = useQuery(savedViewsQuery)
+  const view = views?.find(({ id }) => id === search.saved)
+  const preset = search.preset ?? (view && searchOfView(view).preset)
   const toToday = () =>
     show(
       search.view === 'week' || search.view === 'month'
         ? { preset: 'today' }
-        : { preset: presetWithToday(search.preset) },
+        : { preset: presetWithToday(preset) },
     )
   return (
     <PeriodStepper

@@ -11,6 +11,7 @@ import { usePlanContext } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import classes from './SavedViewMenu.module.css'
 import {
+  changedQuery,
   isChanged,
   type SavedView,
   savedViewsQuery,
@@ -47,7 +48,7 @@ const useViewActions = (view: SavedView | undefined) => {
   return {
     update: () =>
       save.mutate(
-        { id: view.id, query: viewQuery(search) },
+        { id: view.id, query: changedQuery(search, view) },
         { onSuccess: () => showDone(t('saved.updated', { name: view.name })), onError: showError },
       ),
     leave: () => {

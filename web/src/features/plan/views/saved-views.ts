@@ -28,11 +28,29 @@ export const savedViewsQuery = queryOptions({
 export const viewQuery = ({ story: _, saved: __, since: ___, ...query }: PlanSearch): PlanSearch => query
 
 /** The address of a view, with what the plan still understands of it. */
-export const searchOfView = ({ id, query }: SavedView): PlanSearch =>
+export const searchOfView = ({ id, query }: Pick<SavedView, 'id' | 'query'>): PlanSearch =>
   validatePlanSearch({ ...query, saved: id })
 
-export const isChanged = (search: PlanSearch, view: SavedView): boolean =>
-  !isSameValue(viewQuery(search), viewQuery(searchOfView(view)))
+const withoutPeriod = ({ preset: _, dateFrom: __, dateTo: ___, ...rest }: PlanSearch): PlanSearch => rest
+
+const periodOf = ({ preset, dateFrom, dateTo }: PlanSearch): PlanSearch => ({
+  ...(preset !== undefined && { preset }),
+  ...(dateFrom !== undefined && { dateFrom }),
+  ...(dateTo !== undefined && { dateTo }),
+})
+
+/**
+ * What the view would save of the address. A view whose days follow the date keeps its period when somebody steps through days,
+ * unless they choose another period that follows the date.
+ */
+export const changedQuery = (search: PlanSearch, view: Pick<SavedView, 'id' | 'query'>): PlanSearch => {
+  const own = searchOfView(view)
+  const isStepped = own.dateFrom === undefined && search.preset === undefined
+  return { ...withoutPeriod(viewQuery(search)), ...periodOf(isStepped ? own : search) }
+}
+
+export const isChanged = (search: PlanSearch, view: Pick<SavedView, 'id' | 'query'>): boolean =>
+  !isSameValue(changedQuery(search, view), viewQuery(searchOfView(view)))
 
 export interface ViewContent {
   readonly name: string
