@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessible, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { storyLine } from '../support/plan-lines.ts'
-import { newPlatform } from '../support/platforms.ts'
+import { everyDay, newPlatform } from '../support/platforms.ts'
 
 describeInBrowser('searching the plan', () => {
   const open = useBrowser()
@@ -41,6 +41,32 @@ describeInBrowser('searching the plan', () => {
     await watched.page.getByRole('grid', { name: 'Plan' }).waitFor()
     return watched
   }
+
+  it('begins at the top of what is found, and goes back to where the list was', async () => {
+    const { id: platformId } = await newPlatform(newsroom.api, { name: 'Agenda', weeklySchedule: everyDay })
+    for (let number = 1; number <= 60; number += 1) {
+      const date = `2026-09-0${1 + (number % 3)}`
+      const publications = [{ platformId, schedule: { kind: 'single', date } }]
+      await newsroom.api.post('/elements', { title: `Agenda ${number}`, publications })
+    }
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/plan?dateFrom=2026-09-01&dateTo=2026-09-03')
+    const list = page.getByRole('grid', { name: 'Plan' })
+    const top = () => list.evaluate(({ scrollTop }) => scrollTop)
+    await storyLine(page, 'Agenda 3').first().waitFor()
+    await list.evaluate((element) => element.scrollTo(0, 900))
+    await newsroom.api.post('/elements', { title: 'Agenda of somebody else' })
+    await settled(page)
+    expect(await top()).toBe(900)
+    await page.getByRole('button', { name: 'Later' }).click()
+    await page.getByText('Fri 4 Sept').waitFor()
+    await expect.poll(top).toBe(0)
+    await page.goBack()
+    await expect.poll(top).toBe(900)
+    await page.getByRole('searchbox', { name: 'Search stories' }).fill('Agenda')
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('Agenda')
+    await expect.poll(top).toBe(0)
+  })
 
   it('says what other days have, and leads there', async () => {
     const { page, faults } = await openPlan()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { PlanRow, PlanView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { dialogOnDemand } from '../../components/dialog-on-demand.tsx'
@@ -15,6 +15,7 @@ import { usePlanContext } from './plan-context.tsx'
 import { usePlanning } from './plan-on/use-planning.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
+import { useTopAfterChange } from './search/use-top-after-change.ts'
 import { StoryPanel, usePreloadedStory, useStoryAhead } from './story-ahead.ts'
 import type { ViewProps } from './view-props.ts'
 
@@ -76,6 +77,8 @@ export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanVie
   )
   const { request, close, drop, onPlan } = usePlanning(search, onOpen)
   usePreloadedStory()
+  const main = useRef<HTMLDivElement>(null)
+  useTopAfterChange(main, search, isStale)
   const mayWrite = useMayWriteOf(plan)
   const [dropDay, setDropDay] = useState<CalendarDate | null>(null)
   useShortcut('escape', t('keys.close'), 'story', () => onChange({ story: undefined }, { replace: true }))
@@ -88,7 +91,7 @@ export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanVie
     <MayWriteProvider value={mayWrite}>
       <DragRows onOver={setDropDay} onDrop={drop}>
         <div className={classes.body}>
-          <div className={classes.main}>
+          <div ref={main} className={classes.main}>
             <PlanNotices plan={plan} search={search} onChange={onChange} />
             {viewsWithLines.includes(search.view) ? null : <QuickEntry search={search} />}
             <Suspense fallback={<PageLoading />}>
