@@ -65,7 +65,7 @@ describeInBrowser('a page that is opened without a network', () => {
 
   it('shows the day that was open, and says that the server does not answer', async () => {
     const { page, faults } = await openPlan()
-    await keepNow(page)
+    await expect.poll(() => page.evaluate(storedDay), { timeout: 2000 }).toContain('Budget vote')
     await page.context().setOffline(true)
     await page.reload()
     await page.getByRole('row', { name: 'Budget vote' }).waitFor()

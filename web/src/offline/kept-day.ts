@@ -10,6 +10,8 @@ import type { SessionView } from '../api/types.ts'
 const key = 'daybook.day'
 const longestMilliseconds = 2 * 86_400_000
 const saveAfterMilliseconds = 10_000
+/** For what is shown for the first time. */
+const saveFirstAfterMilliseconds = 1000
 
 interface KeptDay {
   readonly time: number
@@ -70,13 +72,20 @@ const keep = async (queries: QueryClient): Promise<void> => {
 /** Keeps what the pages show from now on. */
 export const keepDay = (queries: QueryClient): void => {
   let waiting: ReturnType<typeof setTimeout> | undefined
+  const shown = new Set<unknown>()
   const save = (): void => {
     clearTimeout(waiting)
     waiting = undefined
     void keep(queries)
   }
-  queries.getQueryCache().subscribe(({ type }) => {
-    if (type === 'updated') waiting ??= setTimeout(save, saveAfterMilliseconds)
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated') return
+    const [name] = query.queryKey
+    if (isOfDay(query) && !shown.has(name)) {
+      shown.add(name)
+      clearTimeout(waiting)
+      waiting = setTimeout(save, saveFirstAfterMilliseconds)
+    } else waiting ??= setTimeout(save, saveAfterMilliseconds)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && waiting !== undefined) save()
