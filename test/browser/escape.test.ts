@@ -52,7 +52,7 @@ const overlays: readonly Overlay[] = [
 describeInBrowser('Escape, with a story beside the plan', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
-  let editor: { readonly email: string }
+  let editor: { readonly id: number; readonly email: string }
   let story: { readonly id: number }
 
   beforeAll(async () => {
@@ -78,5 +78,40 @@ describeInBrowser('Escape, with a story beside the plan', () => {
     await panel.getByRole('heading', { name: 'Tasks' }).click()
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
+  })
+  it.each([1440, 390])(
+    'leaves the page of a story for where one came from, %i pixels wide',
+    async (width) => {
+      const { page } = await openAs(open, newsroom, editor, { width, height: 844 })
+      await page.goto(`/plan?story=${story.id}`)
+      const tasks = page.getByRole('heading', { name: 'Tasks' })
+      const openPage = page.getByRole('link', { name: 'Open full page' })
+      const isBack = () => page.waitForURL(`**/plan?story=${story.id}`)
+      await openPage.click()
+      await page.waitForURL('**/elements/*')
+      await page.getByRole('textbox', { name: 'Slug' }).press('Escape')
+      await settled(page)
+      expect(new URL(page.url()).pathname).toBe(`/elements/${story.id}`)
+      await tasks.click()
+      await page.keyboard.press('Escape')
+      await isBack()
+      await openPage.click()
+      await page.waitForURL('**/elements/*')
+      await page.getByRole('link', { name: 'Back', exact: true }).click()
+      await isBack()
+    },
+  )
+
+  it('leads from a story that was opened by its link to the plan on its day', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    const { id } = await newStory(newsroom, {
+      tasks: [{ userId: editor.id, deadline: { date: '2026-07-03' } }],
+    })
+    await page.goto(`/elements/${id}`)
+    const back = page.getByRole('link', { name: 'Back', exact: true })
+    expect(await back.getAttribute('href')).toBe('/plan?dateFrom=2026-07-03&dateTo=2026-07-03')
+    await page.getByRole('heading', { name: 'Tasks' }).click()
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/plan?dateFrom=2026-07-03&dateTo=2026-07-03')
   })
 })

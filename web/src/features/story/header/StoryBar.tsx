@@ -30,6 +30,7 @@ import { dayOf } from '../../plan/search/day-of.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { elementPath } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
+import { BackLink } from './BackLink.tsx'
 import { askToDuplicate } from './duplicating.ts'
 import { FollowItem } from './FollowItem.tsx'
 import { printStory } from './print-story.ts'
@@ -87,6 +88,7 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const copyCurl = () => void copy(curlRead(elementPath(element.id)), t('curlCopied'))
   return (
     <div className={classes.bar}>
+      {onClose ? null : <BackLink day={day} />}
       <ShownId id={element.id} of={name} />
       <span aria-hidden className={classes.called}>
         {showsTitle ? name : null}
