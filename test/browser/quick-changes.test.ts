@@ -205,6 +205,46 @@ describeInBrowser('changing a story where it is shown', () => {
     expect(await page.getByText(/has declined/).count()).toBe(0)
   })
 
+  it('4 a freelancer who gets a task is asked, wherever it is given; what was chosen by hand stays', async () => {
+    const fran = await newPerson(newsroom.test, newsroom.organizationId, {
+      lastName: `Fran${serial}`,
+      internal: false,
+    })
+    const story = await planned([{ headline: 'Report' }, { headline: 'Portrait' }])
+    const confirmations = async () =>
+      (await storyNow(newsroom, story)).tasks.map(
+        (task: { userId: number | null; confirmationStatusCode: number }) =>
+          task.userId === fran.id ? task.confirmationStatusCode : null,
+      )
+    const { page } = await openPlan(`/elements/${story.id}`)
+    await page.getByRole('combobox', { name: 'Assignee' }).first().fill(`fran${serial}`)
+    await page.getByRole('option', { name: `Test Fran${serial}` }).click()
+    await page.getByTitle('Confirmation').getByText('Requested').waitFor()
+    await expect.poll(confirmations).toEqual([0, null])
+    await page
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .click()
+    await page.getByRole('combobox', { name: 'Confirmation' }).selectOption({ label: 'Not asked yet' })
+    await expect.poll(confirmations).toEqual([-2, null])
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
+    await storyLine(page, title).focus()
+    await page.keyboard.press('a')
+    await page.getByPlaceholder('Name or email').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type(`fran${serial}`)
+    await page.keyboard.press('Enter')
+    await expect.poll(confirmations).toEqual([-2, 0])
+    await newsroom.api.patch(`/elements/${story.id}/tasks/${story.tasks[1]?.id}`, {
+      userId: null,
+      confirmationStatusCode: -2,
+    })
+    await storyLine(page, title).click({ modifiers: ['Control'] })
+    await page.keyboard.press('a')
+    await page.keyboard.type(`fran${serial}`)
+    await page.getByRole('option', { name: `Test Fran${serial}` }).click()
+    await expect.poll(confirmations).toEqual([-2, 0])
+  })
+
   it('asks first if the person is away when the task is due', async () => {
     const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Awayton' })
     await newsroom.api.post('/absences', {

@@ -1,8 +1,10 @@
 import type { LineNames, LinePart } from '@daybook/shared/typed/line-names'
 import { readLine } from '@daybook/shared/typed/read-line'
 import type { Now } from '@daybook/shared/typed/read-step'
+import type { IsFreelancer } from '../../../api/freelancers.ts'
 import type { CreateElement } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { requested } from '../../story/fields/task-fields.ts'
 import type { Template } from '../../templates/templates.ts'
 import type { EntryTarget } from './entry-target.ts'
 
@@ -82,8 +84,13 @@ const localIdOf = (index: number): string => `task${index}`
 export const entryBody = (
   { title, date, time, groupIds, userIds, platformIds, elementStatusId }: Understood,
   startingStatus: (platformId: number) => number | null,
+  isFreelancer: IsFreelancer,
 ): CreateElement => {
-  const tasks = userIds.map((userId, index) => ({ localId: localIdOf(index), userId }))
+  const tasks = userIds.map((userId, index) => ({
+    localId: localIdOf(index),
+    userId,
+    ...(isFreelancer(userId) && { confirmationStatusCode: requested }),
+  }))
   const assignedTaskRefs = tasks.map(({ localId }) => ({ localId }))
   const timing = time === null ? null : { type: 'time' as const, time }
   const publications = platformIds.map((platformId) => ({

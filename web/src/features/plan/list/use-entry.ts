@@ -1,6 +1,7 @@
 import type { LinePart } from '@daybook/shared/typed/line-names'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsFreelancer } from '../../../api/freelancers.ts'
 import { refusalWords } from '../../../api/problem.ts'
 import { useLineNames } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
@@ -61,6 +62,7 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
   const { t, locale, now } = usePlanContext()
   const lost = useTranslations('pageError')
   const startingStatus = useStartingStatus()
+  const isFreelancer = useIsFreelancer()
   const { change } = usePlanSearch()
   const target = entry.targetOn(date)
   const names = useLineNames()
@@ -118,7 +120,7 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
         : { template, body: bodyFromTemplate(template, line, day) }
     const body =
       from === undefined
-        ? entryBody(line, startingStatus)
+        ? entryBody(line, startingStatus, isFreelancer)
         : { title: from.body.title ?? template?.name ?? '', event: { fromDate: from.body.date } }
     lastRowId -= 1
     const rowId = lastRowId

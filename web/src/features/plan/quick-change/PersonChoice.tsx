@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconUser, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsFreelancer } from '../../../api/freelancers.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { PlanTask } from '../../../api/types.ts'
 import { OptionSearch, type SearchOption } from '../../../components/OptionSearch.tsx'
@@ -42,6 +43,7 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
   const ta = useTranslations('story.assignee')
   const { users } = useReferenceData()
   const formats = useOfferedFormats()
+  const isFreelancer = useIsFreelancer()
   const readStandings = useStandingsAt()
   const hintOf = useStandingHint()
   const many = useMany()
@@ -75,10 +77,10 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
       ? t('quick.assigned', { name, person: assignee.name })
       : t('quick.unassigned', { name })
     if (task) {
-      await many([toAssignee(row, task, assignee)], { message: () => message })
+      await many([toAssignee(row, task, assignee, isFreelancer)], { message: () => message })
     } else if (format) {
       const { id: formatId, standardCost: cost } = format
-      const added = toNewTask(shownStory, { formatId, cost, assignee, deadline: null })
+      const added = toNewTask(shownStory, { formatId, cost, assignee, deadline: null }, isFreelancer)
       await many([added], { message: () => message })
     }
   }

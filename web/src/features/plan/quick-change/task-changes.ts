@@ -1,3 +1,4 @@
+import type { IsFreelancer } from '../../../api/freelancers.ts'
 import type { PlanPublication, PlanRow, PlanTask } from '../../../api/types.ts'
 import { publicationOfNextTask } from '../../../task-links.ts'
 import { type Assignee, askedAnew } from '../../story/fields/task-fields.ts'
@@ -23,9 +24,14 @@ const writtenUser = (assignee: Assignee) => {
 }
 
 /** Gives the task to somebody, or takes it from everybody. */
-export const toAssignee = (row: PlanRow, task: PlanTask, assignee: Assignee): StoryChange => {
+export const toAssignee = (
+  row: PlanRow,
+  task: PlanTask,
+  assignee: Assignee,
+  isFreelancer: IsFreelancer,
+): StoryChange => {
   const isSamePerson = task.user?.id === assignee?.id && task.user?.name === assignee?.name
-  const anew = isSamePerson ? {} : askedAnew(task)
+  const anew = isSamePerson ? {} : askedAnew(task, assignee?.id, isFreelancer)
   return patchedTask(
     row,
     task,
@@ -68,10 +74,12 @@ const withLink = (row: PlanRow, publication: PlanPublication | undefined): objec
 export const toNewTask = (
   story: ShownStory,
   { formatId, cost, assignee, deadline }: NewTask,
+  isFreelancer: IsFreelancer = () => false,
 ): StoryChange => {
   const { row } = story
   const publication = publicationFor(story)
-  const task = { localId, formatId, ...(cost && { cost }), user: writtenUser(assignee), deadline }
+  const asked = askedAnew({ confirmationStatusCode: -2 }, assignee?.id, isFreelancer)
+  const task = { localId, formatId, ...(cost && { cost }), user: writtenUser(assignee), deadline, ...asked }
   const shown: PlanTask = {
     id: -1,
     version: 0,
@@ -80,6 +88,7 @@ export const toNewTask = (
     user: shownUser(assignee),
     deadline,
     confirmationStatusCode: -2,
+    ...asked,
     done: false,
     textLength: null,
   }

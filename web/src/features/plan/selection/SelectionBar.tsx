@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
+import { useIsFreelancer } from '../../../api/freelancers.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
@@ -41,6 +42,7 @@ export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: Selec
   const { t, lookup } = usePlanContext()
   const reference = useReferenceData()
   const startingStatus = useStartingStatus()
+  const isFreelancer = useIsFreelancer()
   const change = useCarryOut()
   const moveMany = useMoveMany()
   const stories = storiesOf(chosen)
@@ -115,7 +117,7 @@ export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: Selec
         isCurrent={(id) => stories.every(({ row }) => hasOpenTasks(row, id))}
         onChoose={(user) =>
           void carryOut(
-            ({ row }) => toPerson(row, user),
+            ({ row }) => toPerson(row, user, isFreelancer),
             (count) => t('selection.assigned', { count, name: user.name }),
           )
         }

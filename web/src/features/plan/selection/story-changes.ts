@@ -1,3 +1,4 @@
+import type { IsFreelancer } from '../../../api/freelancers.ts'
 import type { PlanPublication, PlanRow, PlanTask } from '../../../api/types.ts'
 import { addDays, type CalendarDate, daysBetween } from '../../../calendar-date.ts'
 import { comesOutOn } from '../../../platform-days.ts'
@@ -56,7 +57,12 @@ export const hasOpenTasks = ({ tasks }: PlanRow, userId: number): boolean => {
 }
 
 /** Gives a person the open tasks that nobody has. A story without open tasks gets a new one. */
-export const toPerson = (row: PlanRow, user: { readonly id: number; readonly name: string }): Change => {
+export const toPerson = (
+  row: PlanRow,
+  user: { readonly id: number; readonly name: string },
+  isFreelancer: IsFreelancer,
+): Change => {
+  const asked = (task: Pick<PlanTask, 'confirmationStatusCode'>) => askedAnew(task, user.id, isFreelancer)
   const open = row.tasks.filter(({ done }) => !done)
   const free = open.filter((task) => task.user === null)
   const ids = free.map(({ id }) => id)
@@ -64,17 +70,23 @@ export const toPerson = (row: PlanRow, user: { readonly id: number; readonly nam
     return {
       before: row,
       after: row,
-      operations: [{ method: 'POST', path: `${element(row)}/tasks`, body: { userId: user.id } }],
+      operations: [
+        {
+          method: 'POST',
+          path: `${element(row)}/tasks`,
+          body: { userId: user.id, ...asked({ confirmationStatusCode: -2 }) },
+        },
+      ],
     }
   if (ids.length === 0) return null
   return {
     before: row,
-    after: withTasks(row, ids, (task) => ({ ...askedAnew(task), user: { id: user.id, name: user.name } })),
+    after: withTasks(row, ids, (task) => ({ ...asked(task), user: { id: user.id, name: user.name } })),
     operations: [
       {
         method: 'PATCH',
         path: element(row),
-        body: { tasks: free.map((task) => ({ id: task.id, userId: user.id, ...askedAnew(task) })) },
+        body: { tasks: free.map((task) => ({ id: task.id, userId: user.id, ...asked(task) })) },
       },
     ],
   }

@@ -1,3 +1,4 @@
+import type { IsFreelancer } from '../../../api/freelancers.ts'
 import type { ElementView, TaskView } from '../../../api/types.ts'
 import type { Field } from '../saving/field.ts'
 import type { TextLength } from './part-values.ts'
@@ -40,23 +41,37 @@ export type Assignee = TaskView['user']
 
 type Asked = Pick<TaskView, 'confirmationStatusCode'>
 
-/** An answer is that of the person who gave it: whoever gets the task then is asked anew. */
-export const askedAnew = ({ confirmationStatusCode }: Asked): Partial<Asked> =>
-  Math.abs(confirmationStatusCode) === 1 ? { confirmationStatusCode: 0 } : {}
+const notRequested = -2
+export const requested = 0
+
+/** An answer is that of the person who gave it: whoever gets the task then is asked anew. Freelancers are always asked. */
+export const askedAnew = (
+  { confirmationStatusCode: code }: Asked,
+  userId: number | null | undefined,
+  isFreelancer: IsFreelancer,
+): Partial<Asked> =>
+  Math.abs(code) === 1 || (code === notRequested && isFreelancer(userId))
+    ? { confirmationStatusCode: requested }
+    : {}
 
 /** The assignee (contract 4.1). */
-export const assigneeField = (taskId: number): Field<Assignee> => ({
+export const assigneeField = (taskId: number, isFreelancer: IsFreelancer): Field<Assignee> => ({
   key: `tasks.${taskId}.user`,
   member: 'user',
   read: (element) => taskOf(element, taskId)?.user ?? null,
   apply: (element, user) =>
-    withTask(element, taskId, (task) => ({ ...task, ...askedAnew(task), user, userId: user?.id ?? null })),
+    withTask(element, taskId, (task) => ({
+      ...task,
+      ...askedAnew(task, user?.id, isFreelancer),
+      user,
+      userId: user?.id ?? null,
+    })),
   write: (element, user) => {
     const task = taskOf(element, taskId)
     return {
       method: 'PATCH',
       path: `/tasks/${taskId}`,
-      body: { user, ...(task && askedAnew(task)) },
+      body: { user, ...(task && askedAnew(task, user?.id, isFreelancer)) },
     }
   },
 })

@@ -13,6 +13,8 @@ it('24.3 the plan of a story can hold for others of its series', () => {
   const deadline = { date: '2026-06-18', time: '17:00' }
   expect(patch('/tasks/3', { deadline })).toEqual({ tasks: [{ id: 3, deadline }] })
   expect(patch('', { tasks: [{ id: 3, userId: 9 }] })).toEqual({ tasks: [{ id: 3, userId: 9 }] })
+  const asked = { userId: 9, confirmationStatusCode: 0 }
+  expect(patch('/tasks/3', asked)).toEqual({ tasks: [{ id: 3, ...asked }] })
   const schedule = { kind: 'single', date: '2026-06-18' }
   expect(patch('/publications/5/schedule', schedule, 'PUT')).toEqual({ publications: [{ id: 5, schedule }] })
   expect(patch('/publications/5/schedule', undefined, 'DELETE')).toEqual({

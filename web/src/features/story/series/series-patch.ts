@@ -64,8 +64,14 @@ type List = 'tasks' | 'publications'
 const isFromTemplate = (list: List, id: number, { taskIds, publicationIds }: FromTemplate): boolean =>
   (list === 'tasks' ? taskIds : publicationIds).includes(id)
 
-const entryOf = (list: List, id: number, members: Members, from: FromTemplate): Members | null =>
-  areAll(Object.keys(members), planned[list]) && isFromTemplate(list, id, from) ? { id, ...members } : null
+/** Whoever gets a task in all of them is asked in all. */
+const isAsking = (members: Members, name: string): boolean =>
+  name === 'confirmationStatusCode' && ('user' in members || 'userId' in members)
+
+const entryOf = (list: List, id: number, members: Members, from: FromTemplate): Members | null => {
+  const names = Object.keys(members).filter((name) => !isAsking(members, name))
+  return areAll(names, planned[list]) && isFromTemplate(list, id, from) ? { id, ...members } : null
+}
 
 const tasksIn = (tasks: unknown, from: FromTemplate): Members[] | null => {
   if (!Array.isArray(tasks)) return null

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsFreelancer } from '../../../api/freelancers.ts'
 import type { TaskView } from '../../../api/types.ts'
 import { type Assignee, assigneeField } from '../fields/task-fields.ts'
 import { FieldNotes } from '../parts/FieldNotes.tsx'
@@ -25,7 +26,7 @@ interface AssigneeFieldProps {
 export const AssigneeField = ({ task, autoFocus = false }: AssigneeFieldProps) => {
   const t = useTranslations('story.assignee')
   const { element } = useStory()
-  const state = useField(assigneeField(task.id))
+  const state = useField(assigneeField(task.id, useIsFreelancer()))
   const { value, canEdit, conflict, refused, missing, save, keepDraft, forget } = state
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   const [typed, setTyped] = useState<string | null>(null)

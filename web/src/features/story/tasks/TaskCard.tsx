@@ -14,6 +14,7 @@ import { TextField } from '../parts/TextField.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { AssigneeCaution } from './AssigneeCaution.tsx'
 import { AssigneeField } from './AssigneeField.tsx'
+import { Confirmation } from './Confirmation.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
 import { formatIcons } from './format-icons.ts'
 import { TaskDetails } from './TaskDetails.tsx'
@@ -52,7 +53,10 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
         </div>
       </div>
       <div className={classes.facts}>
-        <AssigneeField task={task} autoFocus={isNew} />
+        <div>
+          <AssigneeField task={task} autoFocus={isNew} />
+          <Confirmation task={task} />
+        </div>
         <DeadlineField task={task} />
         <SelectField
           field={taskField(id, 'statusId')}
