@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useColumnName } from '../list/ColumnHeads.tsx'
-import { allColumns, chosenColumns, defaultColumns } from '../list/columns.ts'
+import { allColumns, chosenColumns } from '../list/columns.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
@@ -14,9 +14,6 @@ interface ListOptionsProps {
   readonly onChange: (change: SearchChange) => void
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((name) => b.includes(name))
-
 /** The columns of the list, and its exports: CSV and print. */
 export const ListOptions = ({ search, csvPath, onChange }: ListOptionsProps) => {
   const { t } = usePlanContext()
@@ -25,7 +22,7 @@ export const ListOptions = ({ search, csvPath, onChange }: ListOptionsProps) => 
   const chosen = chosenColumns(search.columns, data).map(({ name }) => name as string)
   const toggle = (name: string) => {
     const next = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]
-    onChange({ columns: isSame(next, defaultColumns) ? undefined : next })
+    onChange({ columns: next })
   }
   return (
     <>

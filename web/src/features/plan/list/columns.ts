@@ -26,7 +26,7 @@ export type Column =
   | { readonly kind: 'idea'; readonly name: IdeaColumn }
   | { readonly kind: 'field'; readonly name: `field:${number}`; readonly fieldId: number }
 
-export const defaultColumns: readonly string[] = [
+const defaultColumns: readonly string[] = [
   'time',
   'title',
   'status',
@@ -45,7 +45,7 @@ interface Measure {
 
 const measures: Readonly<Record<KnownColumn | IdeaColumn | 'field', Measure>> = {
   time: { width: 52, grow: 0, rank: 9 },
-  title: { width: 210, grow: 4, rank: 9 },
+  title: { width: 210, grow: 4.6, rank: 9 },
   status: { width: 104, grow: 0, rank: 6 },
   publications: { width: 160, grow: 2.8, rank: 7 },
   tasks: { width: 146, grow: 2.2, rank: 8 },
@@ -153,6 +153,19 @@ export const chipRoom = (columns: readonly Column[], width: number): ChipRoom =>
     widths[columns.findIndex((column) => column.name === name)] ?? measures[name].width
   return { publications: of('publications'), tasks: of('tasks') }
 }
+
+/** Unless somebody has chosen columns, these give way where the story would have less than this. */
+const givingWay = [
+  ['since', 400],
+  ['groups', 320],
+] as const
+
+/** The standard columns for this width. */
+export const standardColumns = (columns: readonly Column[], width: number): readonly Column[] =>
+  givingWay.reduce((kept, [giving, least]) => {
+    const title = columnWidths(kept, width)[kept.findIndex(({ name }) => name === 'title')] ?? least
+    return title < least ? kept.filter(({ name }) => name !== giving) : kept
+  }, columns)
 
 /** How much of a row's right end holds plain text: an overlay there hides no names. */
 export const plainRoom = (columns: readonly Column[], width: number): number => {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { useReferenceData } from '../../../api/reference-data.ts'
+import { type ReferenceData, useReferenceData } from '../../../api/reference-data.ts'
 import { useShowsIds } from '../../../components/show-ids.ts'
 import { narrowChipRoom } from './chip-room.ts'
 import {
@@ -11,6 +11,7 @@ import {
   fittingColumns,
   ideaColumns,
   plainRoom,
+  standardColumns,
 } from './columns.ts'
 
 /** Below this width, a story takes two lines. */
@@ -25,7 +26,7 @@ const actionsWidthWithIds = 260
 /** The width of A4 in CSS pixels: the real width can only be measured later. */
 const paperWidth = 1040
 /** It is relative to the time of reading, so it makes no sense on paper. */
-const notOnPaper = 'since'
+const isOnPaper = ({ name }: Column): boolean => name !== 'since'
 
 /** On paper, all chips fit: they wrap. */
 const roomForAll: ChipRoom = { publications: Number.POSITIVE_INFINITY, tasks: Number.POSITIVE_INFINITY }
@@ -52,6 +53,18 @@ interface ListLayoutUse {
   readonly isIdeas: boolean
 }
 
+interface Wanted extends Omit<ListLayoutUse, 'width'> {
+  readonly data: ReferenceData
+  readonly isNarrow: boolean
+  readonly room: number
+}
+
+const wantedColumns = ({ names, data, isIdeas, isPrinting, isNarrow, room }: Wanted): readonly Column[] => {
+  const named = isIdeas ? ideaColumns : chosenColumns(names, data)
+  if (isPrinting) return named.filter(isOnPaper)
+  return names === undefined && !isIdeas && !isNarrow ? standardColumns(named, room) : named
+}
+
 /** What fits into a list of this width. */
 export const useListLayout = ({ width, isPrinting, names, isIdeas }: ListLayoutUse): ListLayout => {
   const data = useReferenceData()
@@ -61,9 +74,7 @@ export const useListLayout = ({ width, isPrinting, names, isIdeas }: ListLayoutU
   const actions = useShowsIds() ? actionsWidthWithIds : actionsWidth
   return useMemo(() => {
     const room = (isPrinting ? paperWidth : width || 1200) - lineStart - lineEnds.plain
-    const chosen = (isIdeas ? ideaColumns : chosenColumns(names, data)).filter(
-      ({ name }) => !(isPrinting && name === notOnPaper),
-    )
+    const chosen = wantedColumns({ names, data, isIdeas, isPrinting, isNarrow, room })
     const fitting = isNarrow ? chosen : fittingColumns(chosen, room)
     const hasMenus = !isPrinting && (isIdeas || keepsMenus || plainRoom(fitting, room) < actions)
     const lineEnd = hasMenus ? lineEnds.menu : lineEnds.plain
