@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { parametersOf } from '../../src/http/parameters.ts'
 import { activeFilters } from '../../src/stories/finding/all-filters.ts'
 import { findListPage, type ListPosition } from '../../src/stories/finding/element-list-queries.ts'
+import { ElementListQuery } from '../../src/stories/finding/element-list-schemas.ts'
 import { readSort } from '../../src/stories/finding/element-list-sort.ts'
 import { type Limits, usualLimits } from '../../src/stories/finding/list-queries.ts'
 import { invalid, refusalOf } from '../support/refusals.ts'
@@ -72,9 +74,12 @@ const pairs = (): Sample[][] => {
   )
 }
 
+const readParameters = parametersOf(ElementListQuery)
+
 /** The same from the queries alone: quicker, and with other limits than the usual ones. */
 const walkQueries = async (samples: readonly Sample[], sort: string, limits: Limits): Promise<number[]> => {
-  const query = { ...Object.fromEntries(samples.map(({ name, value }) => [name, parsed(name, value)])), sort }
+  const query = { ...Object.fromEntries(samples.map(({ name, value }) => [name, value])), sort }
+  readParameters(query)
   const request = {
     organizationId: newsroom.organizationId,
     filters: activeFilters('list', query, {
@@ -97,12 +102,6 @@ const walkQueries = async (samples: readonly Sample[], sort: string, limits: Lim
     if (rows.length < request.limit || !last) return found
     position = { id: last.id, ...(last.at !== undefined && { at: new Date(last.at * 1000) }) }
   }
-}
-
-/** A parameter as validation hands it on. */
-const parsed = (name: string, value: string): unknown => {
-  if (value === 'true' || value === 'false') return value === 'true'
-  return /Ids?$/.test(name) && !/external|article/i.test(name) ? value.split(',').map(Number) : value
 }
 
 /** What filters can name, in another organization. */
