@@ -1,13 +1,17 @@
 import type { Operation } from '../../src/http/operation.ts'
+import { orThrow } from '../support/api-client.ts'
 import { tellAll } from '../support/notice-desk.ts'
 import { fromOwnPage, newPerson, signedIn } from '../support/people.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import type { TestApp } from '../support/test-app.ts'
 
+/** The day of the story and its task. */
+const storyDay = '2028-01-01'
+
 /** An organization with one of everything, each with a mark in its name, and their ids. */
 export const tenant = async (app: TestApp, mark: string) => {
   const desk = await storyDesk(app)
-  const { api } = desk
+  const api = orThrow(desk.api)
   const named = (what: string) => ({ name: `${what} ${mark}` })
   const settings = '/api/daybook/v1'
   const externalId = `external ${mark}`
@@ -15,7 +19,7 @@ export const tenant = async (app: TestApp, mark: string) => {
   const platform = await desk.platform({ ...named('Platform'), externalId, typeCode: 0 })
   const manual = await desk.platform({
     ...named('Manual'),
-    manualSchedule: [{ date: '2028-01-01', note: mark }, { date: '2028-01-08' }],
+    manualSchedule: [{ date: storyDay, note: mark }, { date: '2028-01-08' }],
   })
   const slot = await api.post(`${settings}/platforms/${platform.id}/time-slots`, {
     ...named('Slot'),
@@ -37,8 +41,8 @@ export const tenant = async (app: TestApp, mark: string) => {
   await api.patch(`${settings}/users/${user.id}`, { groupIds: [group.id], role: 'reader' })
   const absence = await api.post('/absences', {
     user: { id: user.id },
-    // On the day of the story, too: so something is wrong with it.
-    period: { fromDate: '2026-01-01', toDate: '2028-01-01' },
+    // So something is wrong with the story.
+    period: { fromDate: '2026-01-01', toDate: storyDay },
     type: { code: 4 },
     note: mark,
     externalId,
@@ -104,7 +108,7 @@ export const tenant = async (app: TestApp, mark: string) => {
         formatId: format.id,
         statusId: taskStatus.id,
         userId: user.id,
-        deadline: { date: '2028-01-01' },
+        deadline: { date: storyDay },
         ...selected(taskField),
         textLength: { optionId: format.options[0]?.id },
       },
@@ -118,7 +122,7 @@ export const tenant = async (app: TestApp, mark: string) => {
         externalId,
         schedule: {
           kind: 'single',
-          date: '2028-01-01',
+          date: storyDay,
           timing: { type: 'timeSlot', timeSlotId: slot.body.id },
         },
         ...selected(publicationField),
@@ -144,7 +148,8 @@ export const tenant = async (app: TestApp, mark: string) => {
     app.app,
     await newPerson(app, desk.organizationId, { lastName: `Administrator ${mark}` }),
   )
-  const savedView = await administrator.api.post(`${settings}/saved-views`, {
+  const asAdministrator = orThrow(administrator.api)
+  const savedView = await asAdministrator.post(`${settings}/saved-views`, {
     ...named('View'),
     page: 'plan',
     query: { search: mark },
@@ -168,11 +173,11 @@ export const tenant = async (app: TestApp, mark: string) => {
     options: { groupId: group.id },
   })
   const feeds = `${settings}/saved-views/${savedView.body.id}/feeds`
-  const feed = await administrator.api.post(feeds, { format: 'csv' })
-  const digest = await administrator.api.post(`${settings}/saved-views/${savedView.body.id}/digests`, {
+  const feed = await asAdministrator.post(feeds, { format: 'csv' })
+  const digest = await asAdministrator.post(`${settings}/saved-views/${savedView.body.id}/digests`, {
     ...{ days: ['mon'], time: '05:15' },
   })
-  const ownFeed = await administrator.api.post(`${settings}/me/feeds`, {})
+  const ownFeed = await asAdministrator.post(`${settings}/me/feeds`, {})
   // The example of `takeOverTasks` names Jo Lee.
   const tasks = [{ userId: administrator.id, headline: `Report ${mark}` }, { user: { name: 'Jo Lee' } }]
   const own = await desk.story({ title: mark, tasks })
@@ -185,7 +190,7 @@ export const tenant = async (app: TestApp, mark: string) => {
   const comment = await api.post(`${settings}/elements/${story.id}/comments`, { text: `Comment ${mark}` })
   await api.patch(`/elements/${story.id}`, { title: `${mark} ${mark}` })
   await tellAll(app)
-  const { content: notices } = (await administrator.api.get(`${settings}/me/notices`)).body
+  const { content: notices } = (await asAdministrator.get(`${settings}/me/notices`)).body
   const { content: changes } = (await api.get('/changes?after=0&types=element&limit=1000')).body
   const ids = {
     change: changes.at(-1).position as number,
@@ -240,7 +245,13 @@ export const tenant = async (app: TestApp, mark: string) => {
     comment: comment.body.id as number,
     notice: notices[0].id as number,
   }
-  return { api, ids, administrator, organizationId: desk.organizationId, credentials: desk.credentials }
+  return {
+    api: desk.api,
+    ids,
+    administrator,
+    organizationId: desk.organizationId,
+    credentials: desk.credentials,
+  }
 }
 export type Tenant = Awaited<ReturnType<typeof tenant>>
 export type Ids = Tenant['ids']

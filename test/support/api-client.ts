@@ -83,6 +83,24 @@ export const clientWith = (app: FastifyInstance, own: Headers): ApiClient => {
   }
 }
 
+/** The client for fixtures: a refusal fails with the request and its answer, instead of leaving ids undefined. */
+export const orThrow = ({ get, post, put, patch, delete: remove }: ApiClient): ApiClient => {
+  const must =
+    <Rest extends unknown[]>(method: Method, send: (path: string, ...rest: Rest) => Promise<ApiAnswer>) =>
+    async (path: string, ...rest: Rest): Promise<ApiAnswer> => {
+      const answer = await send(path, ...rest)
+      if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+      return answer
+    }
+  return {
+    get: must('GET', get),
+    post: must('POST', post),
+    put: must('PUT', put),
+    patch: must('PATCH', patch),
+    delete: must('DELETE', remove),
+  }
+}
+
 /** An API client with a token. */
 export interface TokenClient extends ApiClient {
   readonly token: string
