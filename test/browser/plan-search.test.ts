@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { describeInBrowser, expectAccessible, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
@@ -87,6 +87,10 @@ describeInBrowser('searching the plan', () => {
 
   it('takes every key that is typed into a filter, and leaves filters in their places', async () => {
     const { page } = await openPlan()
+    const cpu = await page.context().newCDPSession(page)
+    onTestFinished(() => cpu.detach())
+    // Keys come faster than the address follows.
+    await cpu.send('Emulation.setCPUThrottlingRate', { rate: 8 })
     const add = async (name: string) => {
       await page.getByRole('button', { name: 'Filter', exact: true }).click()
       await page.getByRole('menuitem', { name, exact: true }).click()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { isComposing } from '../../../components/is-composing.ts'
 import { usePlanContext } from '../plan-context.tsx'
-import { flagFilters, type IdFilter, idFilters, yesOrNoFilters } from '../search/plan-filters.ts'
+import { forEachFilter, type IdFilter } from '../search/plan-filters.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
 import { wordOf } from './filter-words.ts'
@@ -32,35 +32,35 @@ export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenu
   const [isOpen, setIsOpen] = useState(false)
   const [words, setWords] = useState('')
   const used = new Set(search.customFields?.map(({ id }) => id))
-  const choices: Choice[] = [
-    ...idFilters
-      .filter((name) => search[name] === undefined)
-      .map((name) => ({
-        key: name,
-        name: t(`filter.${name}`),
-        onChoose: () => onId(name),
-        opens: true as const,
-      })),
-    ...flagFilters
-      .filter((name) => !search[name])
-      .map((name) => ({ key: name, name: t(`filter.${name}`), onChoose: () => onChange({ [name]: true }) })),
-    ...yesOrNoFilters.flatMap((name) =>
+  const choices = forEachFilter<readonly Choice[]>({
+    ids: (name) =>
+      search[name] === undefined
+        ? [{ key: name, name: t(`filter.${name}`), onChoose: () => onId(name), opens: true }]
+        : [],
+    flag: (name) =>
+      search[name]
+        ? []
+        : [{ key: name, name: t(`filter.${name}`), onChoose: () => onChange({ [name]: true }) }],
+    yesOrNo: (name) =>
       [true, false].map((value) => ({
         key: wordOf(name, value),
         name: t(wordOf(name, value)),
         onChoose: () => onChange({ [name]: value }),
       })),
-    ),
-    { key: 'undated', name: t('filter.undated'), onChoose: () => onChange({ view: 'ideas' }) },
-    ...customFields
-      .filter(({ id, active }) => active && !used.has(id))
-      .map(({ id, name }) => ({
-        key: `field:${id}`,
-        name,
-        onChoose: () => onField(id),
-        opens: true as const,
-      })),
-  ]
+    customFields: () => [
+      { key: 'undated', name: t('filter.undated'), onChoose: () => onChange({ view: 'ideas' }) },
+      ...customFields
+        .filter(({ id, active }) => active && !used.has(id))
+        .map(({ id, name }) => ({
+          key: `field:${id}`,
+          name,
+          onChoose: () => onField(id),
+          opens: true as const,
+        })),
+    ],
+    words: () => [],
+    rules: () => [],
+  }).flat()
   const isFound = finder(words)
   const found = choices.filter(({ name }) => isFound(name))
   const choose = ({ onChoose, opens }: Choice) => {

@@ -1,5 +1,5 @@
 import { Group, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReferenceData } from '../../../api/reference-data.ts'
 import { DateInputOnDemand } from '../../../components/when/DateInputOnDemand.tsx'
 import { usePlanContext } from '../plan-context.tsx'
@@ -26,10 +26,18 @@ const cleaned = (filter: { readonly id: number } & Record<string, unknown>): Cus
   id: filter.id,
 })
 
-/** The control of a custom field filter, by the type of the field. */
-export const CustomFieldControl = ({ field, filter, onChange }: CustomFieldControlProps) => {
+/**
+ * The control of a custom field filter, by the type of the field. It keeps the filter while it is open: the address has it
+ * a moment later, and more may have been typed by then.
+ */
+export const CustomFieldControl = ({ field, filter: before, onChange }: CustomFieldControlProps) => {
   const { t } = usePlanContext()
-  const set = (part: Record<string, unknown>) => onChange(cleaned({ ...filter, ...part }))
+  const [filter, setFilter] = useState(before)
+  const set = (part: Record<string, unknown>) => {
+    const next = cleaned({ ...filter, ...part })
+    setFilter(next)
+    onChange(next)
+  }
   switch (field.type) {
     case 'SINGLE_SELECTION':
     case 'MULTIPLE_SELECTION':

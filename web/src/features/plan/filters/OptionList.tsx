@@ -17,9 +17,10 @@ interface OptionListProps {
 /** Shown at first; typing finds the others. */
 const shownOptions = 200
 
-/** A multiple choice with a search. */
-export const OptionList = ({ label, options, chosen, onChange }: OptionListProps) => {
+/** A multiple choice with a search. It keeps the choice while it is open: the address has it a moment later. */
+export const OptionList = ({ label, options, chosen: before, onChange }: OptionListProps) => {
   const { t } = usePlanContext()
+  const [chosen, setChosen] = useState(before)
   const [words, setWords] = useState('')
   const found = useMemo(() => {
     const isFound = finder(words)
@@ -27,8 +28,11 @@ export const OptionList = ({ label, options, chosen, onChange }: OptionListProps
   }, [options, words])
   /** Keep names aligned if only some have a mark. */
   const isMarked = options.some(({ color }) => typeof color === 'string')
-  const toggle = (id: number) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  const toggle = (id: number) => {
+    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+    setChosen(next)
+    onChange(next)
+  }
   return (
     <fieldset className={classes.options}>
       <legend className="visually-hidden">{label}</legend>

@@ -12,6 +12,7 @@ type NameOf<K extends Kind> = {
   [Name in FilterName]: Filters[Name]['kind'] extends K ? Name : never
 }[FilterName]
 export type IdFilter = NameOf<'ids'>
+export type YesOrNoFilter = NameOf<'yesOrNo'>
 
 interface Values {
   /** 0 among statuses is No Status. */
@@ -41,12 +42,13 @@ const readers: { readonly [K in Kind]: (value: unknown) => Values[K] | undefined
 
 const filterNames = Object.keys(planFilters) as readonly FilterName[]
 
-const namesOf = <K extends Kind>(kind: K) =>
-  filterNames.filter((name): name is NameOf<K> => planFilters[name].kind === kind)
-
-export const idFilters = namesOf('ids')
-export const flagFilters = namesOf('flag')
-export const yesOrNoFilters = namesOf('yesOrNo')
+/** What each filter is given, by a function for its kind: a new kind needs one everywhere. In the order of the kinds. */
+export const forEachFilter = <T>(ofKind: { readonly [K in Kind]: (name: NameOf<K>) => T }): T[] =>
+  (Object.keys(ofKind) as Kind[]).flatMap((kind) =>
+    filterNames
+      .filter((name) => planFilters[name].kind === kind)
+      .map((name) => (ofKind[kind] as (name: FilterName) => T)(name)),
+  )
 
 /** The filters in an address, without invalid values. */
 export const readFilters = (search: { readonly [Name in FilterName]?: unknown }): PlanFilters =>
