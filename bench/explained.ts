@@ -92,7 +92,9 @@ export interface Explained {
   readonly median: number
   readonly least: number
   readonly greatest: number
-  /** PostgreSQL's blocks of 8 KB that the first statement looked at. */
+  /** How many elements it found, of a page and one more. */
+  readonly found: number
+  /** PostgreSQL's blocks of 8 KB that its statements looked at. */
   readonly pages: number
   readonly indexes: readonly string[]
   /** Tables that it read without an index. */
@@ -107,7 +109,8 @@ const explainStatements = async (
   const plans: string[] = []
   for (const { sql, parameters } of statements) plans.push(await planOf(pool, sql, parameters))
   const plan = plans.join('\n\n')
-  return { pages: pagesIn(plan), indexes: indexesIn(plan), sequential: sequentialScans(plan), plan }
+  const pages = plans.map(pagesIn).reduce((sum, one) => sum + one, 0)
+  return { pages, indexes: indexesIn(plan), sequential: sequentialScans(plan), plan }
 }
 
 const wasGivenUp = (error: unknown): boolean =>
@@ -119,10 +122,11 @@ export const explainer =
   async (query: ElementListQuery, repetitions: number): Promise<Explained | undefined> => {
     const request = requestOf(organizationId, query, renderingFor(deps.config.baseUrl))
     const times: number[] = []
+    let found = 0
     try {
       for (let repetition = 0; repetition < repetitions; repetition++) {
         const start = performance.now()
-        await findListPage(deps, request)
+        found = (await findListPage(deps, request)).length
         times.push(performance.now() - start)
       }
     } catch (error) {
@@ -133,6 +137,7 @@ export const explainer =
     const explained = await explainStatements(database.pool, statements)
     return {
       ...explained,
+      found,
       median: median(times),
       least: Math.min(...times),
       greatest: Math.max(...times),

@@ -8,52 +8,97 @@ type Filter = readonly [name: string, query: ElementListQuery]
 
 type FilterName = Exclude<keyof ElementListQuery, 'page' | 'size' | 'cursor' | 'sort'>
 
-/** Each parameter once (the type names what is forgotten), with a value that many elements pass; those on tasks with the busiest person. */
-const filtersOf = (dataset: Dataset): readonly Filter[] => {
+/** A value that many elements pass, and one that few or none pass; those on tasks with the busiest person. */
+interface Values {
+  readonly many: ElementListQuery
+  readonly few: ElementListQuery
+  /** Why it may look at many pages to find few elements. */
+  readonly mayBeWide?: string
+}
+
+/** Each parameter once: the type names what is forgotten. */
+const valuesOf = (dataset: Dataset): Record<FilterName, Values> => {
   const { groupIds, platformIds, categoryIds, userIds, formatIds } = dataset
   const today = Date.parse(`${dataset.now.slice(0, 10)}T00:00:00Z`)
   const day = (offset: number): string => new Date(today + offset * 86_400_000).toISOString().slice(0, 10)
   const first = (ids: readonly number[]): number[] => ids.slice(0, 1)
+  const nothing = [Number.MAX_SAFE_INTEGER]
+  const [longAgo, farOff] = [day(-20_000), day(20_000)]
   const user = { userId: first(userIds) }
-  const filters: Record<FilterName, ElementListQuery> = {
-    dateFrom: { dateFrom: day(-6) },
-    dateTo: { dateTo: day(0) },
-    modificationDateFrom: { modificationDateFrom: day(-30) },
-    modificationDateTo: { modificationDateTo: day(-1) },
-    creationDateFrom: { creationDateFrom: day(-40) },
-    creationDateTo: { creationDateTo: day(-34) },
-    groupIds: { groupIds: first(groupIds) },
-    elementStatusIds: { elementStatusIds: first(dataset.elementStatusIds) },
-    platformId: { platformId: first(platformIds) },
-    platformIds: { platformIds: first(platformIds) },
-    categoryIds: { categoryIds: first(categoryIds.flat()) },
-    publicationStatusIds: { publicationStatusIds: first(dataset.publicationStatusIds) },
-    publicationExternalId: { publicationExternalId: 'nowhere' },
-    cmsArticleId: { cmsArticleId: 'nowhere' },
-    withoutPublication: { withoutPublication: true },
-    userId: user,
-    done: { ...user, done: false },
-    formatIds: { ...user, formatIds: first(formatIds) },
-    deadlineFrom: { ...user, deadlineFrom: day(-7) },
-    deadlineTo: { ...user, deadlineTo: day(-1) },
-    search: { search: 'budget' },
-    searchIn: { search: 'budget', searchIn: ['story', 'comments'] },
-    confidential: { confidential: true },
-    withoutTasks: { withoutTasks: true },
-    declined: { declined: true },
-    externalElementId: { externalElementId: 'nowhere' },
-    systemUrl: { systemUrl: 'https://nowhere.example' },
+  const searchIn = ['story' as const, 'comments' as const]
+  return {
+    dateFrom: { many: { dateFrom: day(-6) }, few: { dateFrom: farOff } },
+    dateTo: { many: { dateTo: day(0) }, few: { dateTo: longAgo } },
+    modificationDateFrom: { many: { modificationDateFrom: day(-30) }, few: { modificationDateFrom: farOff } },
+    modificationDateTo: { many: { modificationDateTo: day(-1) }, few: { modificationDateTo: longAgo } },
+    creationDateFrom: { many: { creationDateFrom: day(-40) }, few: { creationDateFrom: farOff } },
+    creationDateTo: { many: { creationDateTo: day(-34) }, few: { creationDateTo: longAgo } },
+    groupIds: { many: { groupIds: first(groupIds) }, few: { groupIds: nothing } },
+    elementStatusIds: {
+      many: { elementStatusIds: first(dataset.elementStatusIds) },
+      few: { elementStatusIds: nothing },
+    },
+    platformId: { many: { platformId: first(platformIds) }, few: { platformId: nothing } },
+    platformIds: { many: { platformIds: first(platformIds) }, few: { platformIds: nothing } },
+    categoryIds: { many: { categoryIds: first(categoryIds.flat()) }, few: { categoryIds: nothing } },
+    publicationStatusIds: {
+      many: { publicationStatusIds: first(dataset.publicationStatusIds) },
+      few: { publicationStatusIds: nothing },
+    },
+    publicationExternalId: {
+      many: { publicationExternalId: 'nowhere' },
+      few: { publicationExternalId: 'elsewhere' },
+    },
+    cmsArticleId: { many: { cmsArticleId: 'nowhere' }, few: { cmsArticleId: 'elsewhere' } },
+    withoutPublication: { many: { withoutPublication: true }, few: { withoutPublication: false } },
+    userId: { many: user, few: { userId: nothing } },
+    done: { many: { ...user, done: false }, few: { ...user, done: true } },
+    formatIds: {
+      many: { ...user, formatIds: first(formatIds) },
+      few: { ...user, formatIds: nothing },
+      mayBeWide: 'only the tasks of one person are looked at',
+    },
+    deadlineFrom: { many: { ...user, deadlineFrom: day(-7) }, few: { ...user, deadlineFrom: farOff } },
+    deadlineTo: { many: { ...user, deadlineTo: day(-1) }, few: { ...user, deadlineTo: longAgo } },
+    search: { many: { search: 'budget' }, few: { search: 'xylophone' } },
+    searchIn: { many: { search: 'budget', searchIn }, few: { search: 'xylophone', searchIn } },
+    confidential: { many: { confidential: true }, few: { confidential: false } },
+    withoutTasks: { many: { withoutTasks: true }, few: { withoutTasks: false } },
+    declined: { many: { declined: true }, few: { declined: false } },
+    externalElementId: { many: { externalElementId: 'nowhere' }, few: { externalElementId: 'elsewhere' } },
+    systemUrl: {
+      many: { systemUrl: 'https://nowhere.example' },
+      few: { systemUrl: 'https://elsewhere.example' },
+    },
   }
-  return Object.entries(filters)
 }
 
-/** Each filter by itself, and those of yes or no both ways: either may be what few elements pass. */
-export const filtersAlone = (dataset: Dataset): readonly Filter[] =>
-  filtersOf(dataset).flatMap(([name, query]): readonly Filter[] =>
-    typeof query[name as FilterName] === 'boolean'
-      ? [true, false].map((value) => [`\`${name}=${value}\``, { ...query, [name]: value }] as const)
-      : [[`\`${name}\``, query]],
+const filtersOf = (dataset: Dataset): readonly Filter[] =>
+  Object.entries(valuesOf(dataset)).map(([name, { many }]) => [name, many])
+
+/** Each filter by itself, for many elements and for few; of yes and no, either may be what few pass. */
+export const filtersAlone = (dataset: Dataset) =>
+  Object.entries(valuesOf(dataset)).flatMap(([name, { many, few, mayBeWide }]) =>
+    [many, few].map((query) => {
+      const value = query[name as FilterName]
+      const which = query === few ? ', few' : ''
+      return {
+        name: typeof value === 'boolean' ? `\`${name}=${value}\`` : `\`${name}\`${which}`,
+        ...{ query, mayBeWide },
+      }
+    }),
   )
+
+const pageSize = 20
+
+/** What a filter looks at, if it finds less than a page and yet looks at more than an index of its own would take. */
+export const wideSearch = ({ found, pages }: Explained, elements: number): string | undefined => {
+  // All elements by their key: a page for each twenty or so, at least.
+  const narrow = 50 + elements / 100
+  return found > pageSize || pages <= narrow
+    ? undefined
+    : `finds ${found} and looks at ${pages} pages, more than ${narrow}`
+}
 
 export const pairSorts = ['id', 'modificationDate,desc'] as const
 type PairSort = (typeof pairSorts)[number]
