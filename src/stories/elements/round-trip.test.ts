@@ -5,6 +5,9 @@ import { invalid } from '../../../test/support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { forEachText } from '../../database/element-texts.ts'
+import type { ElementBody } from './element-schemas.ts'
+import type { PublicationBody } from './publication-schemas.ts'
+import type { TaskBody } from './task-schemas.ts'
 
 let app: TestApp
 let desk: StoryDesk
@@ -74,7 +77,25 @@ const stories = async () => {
     cost: { amount: 12.3456, currency: 'EUR' },
     textLength: { optionId: format.options[0]?.id, characters: 5 },
     event,
-  }
+  } satisfies Record<Exclude<keyof TaskBody, 'localId' | 'user' | 'userId'>, unknown>
+  const publication = {
+    platformId: platform.id,
+    categoryId: (await desk.category(platform)).id,
+    typeId: (await desk.type(platform)).id,
+    statusId: (await desk.status('publication')).id,
+    externalId: 'x',
+    ...(await values('publication-custom-fields')),
+    cms: {
+      articleId: 'a',
+      publishedLink: { url: 'https://example.org/p', title: 'p' },
+      editLink: { url: 'https://example.org/e', title: null },
+    },
+    schedule: {
+      kind: 'single',
+      date: '2026-06-19',
+      timing: { type: 'timeSlot', timeSlotId: slot.id },
+    },
+  } satisfies Record<Exclude<keyof PublicationBody, 'localId' | 'assignedTaskIds'>, unknown>
   const full = await desk.story({
     ...forEachText((_, name) => name),
     confidential: true,
@@ -90,25 +111,7 @@ const stories = async () => {
       {},
     ],
     publications: [
-      {
-        platformId: platform.id,
-        categoryId: (await desk.category(platform)).id,
-        typeId: (await desk.type(platform)).id,
-        statusId: (await desk.status('publication')).id,
-        externalId: 'x',
-        ...(await values('publication-custom-fields')),
-        cms: {
-          articleId: 'a',
-          publishedLink: { url: 'https://example.org/p', title: 'p' },
-          editLink: { url: 'https://example.org/e', title: null },
-        },
-        schedule: {
-          kind: 'single',
-          date: '2026-06-19',
-          timing: { type: 'timeSlot', timeSlotId: slot.id },
-        },
-        assignedTaskRefs: [{ localId: 'a' }, { localId: 'b' }],
-      },
+      { ...publication, assignedTaskRefs: [{ localId: 'a' }, { localId: 'b' }] },
       {
         platformId: platform.id,
         schedule: {
@@ -125,7 +128,7 @@ const stories = async () => {
       },
       { platformId: platform.id, cms: { articleId: 'b' } },
     ],
-  })
+  } satisfies Record<Exclude<keyof ElementBody, 'masterGroupId'>, unknown>)
   return [full, await desk.story({ groupIds: [(await desk.group()).id] })]
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invalid, notThere, ruleBroken, typeMismatch } from '../../../test/support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import type { TaskBody } from './task-schemas.ts'
 
 let app: TestApp
 let desk: StoryDesk
@@ -72,7 +73,7 @@ describe('POST /elements/{id}/tasks', () => {
       cost: { amount: 120.5, currency: 'CHF' },
       textLength: { optionId: option?.id, characters: 0 },
       event: { fromDate: '2026-06-18', fromTime: '10:00', toDate: '2026-06-18', toTime: '11:00' },
-    }
+    } satisfies Record<Exclude<keyof TaskBody, 'localId' | 'user' | 'userId' | 'customFields'>, unknown>
     const { story } = await storyWithTask()
     const { body } = await desk.api.post(`/elements/${story.id}/tasks`, fields)
     expect(body.tasks[1]).toMatchObject({

@@ -3,6 +3,9 @@ import { badRequest, invalid, typeMismatch } from '../../../test/support/refusal
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { testApp } from '../../../test/support/test-app.ts'
 import { elementTexts } from '../../database/element-texts.ts'
+import { CreateElement } from './element-schemas.ts'
+import { PublicationBody } from './publication-schemas.ts'
+import { TaskBody } from './task-schemas.ts'
 
 const app = await testApp()
 let desk: StoryDesk
@@ -64,6 +67,31 @@ const urls: readonly Limited[] = [
   publication('cms.publishedLink.url', 2048, (text) => ({ cms: { publishedLink: { url: text } } })),
   publication('cms.editLink.url', 2048, (text) => ({ cms: { editLink: { url: text } } })),
 ]
+
+interface Node {
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly maxLength?: number
+  readonly properties?: Readonly<Record<string, Node>>
+}
+
+/** The texts and addresses that a schema takes, but those in lists. */
+const textsIn = ({ type, format = 'http-url', maxLength, properties = {} }: Node, path: string): string[] =>
+  [type].flat().includes('string')
+    ? maxLength !== undefined && format === 'http-url'
+      ? [path]
+      : []
+    : Object.entries(properties).flatMap(([name, node]) => textsIn(node, `${path}.${name}`))
+
+it('1.9 no text of an element is forgotten here', () => {
+  const bodies: readonly (readonly [string, unknown])[] = [
+    ...Object.entries(CreateElement.properties).filter(([name]) => name !== 'externalElement'),
+    ['tasks[0]', TaskBody],
+    ['publications[0]', PublicationBody],
+  ]
+  const taken = bodies.flatMap(([path, body]) => textsIn(body as Node, path))
+  expect([...texts, ...urls].map(({ path }) => path).sort()).toEqual(taken.sort())
+})
 
 const valueAt = (body: unknown, path: string): unknown =>
   path.split(/[.[\]]+/).reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], body)

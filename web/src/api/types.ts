@@ -118,6 +118,8 @@ export type WebhookView = Schemas['Webhook']
 export type WebhookWithSecretView = Schemas['WebhookWithSecret']
 export type WeeklySchedule = Schemas['WeeklySchedule']
 export type WhoIsHereView = Schemas['WhoIsHere']
+export type WritePublication = Schemas['WritePublication']
+export type WriteTask = Schemas['WriteTask']
 
 /** What only answers show of a story, a task and a publication. */
 export type ShownOfElement =

@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getJson, request, withQuery } from '../../api/client.ts'
 import { useCanPlan, useSession } from '../../api/session.ts'
-import type { ElementView, TrashedElementView } from '../../api/types.ts'
+import type {
+  CreateElement,
+  ElementView,
+  TrashedElementView,
+  WritePublication,
+  WriteTask,
+} from '../../api/types.ts'
 import { showError } from '../../components/messages.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
@@ -33,10 +39,27 @@ const useTrashed = (elementId: number, isAsked: boolean) =>
     gcTime: 0,
   })
 
-/** The fields in which text is typed, by the last part of their keys. */
-const labels = ['title', 'slug', 'note', 'headline', 'lead', 'text'] as const
+type TextsOf<T> = {
+  [K in keyof T]-?: [string, NonNullable<T[K]>] extends [NonNullable<T[K]>, string] ? K : never
+}[keyof T]
 
-const labelOf = (key: string) => labels.find((name) => key.split('.').at(-1) === name)
+/** Words for all members in which text is typed. */
+const labels = {
+  title: 'title',
+  slug: 'slug',
+  note: 'note',
+  headline: 'headline',
+  lead: 'lead',
+  text: 'text',
+  customUploadLink: 'uploadLink',
+  externalId: 'externalId',
+} as const satisfies Record<TextsOf<CreateElement> | TextsOf<WriteTask> | TextsOf<WritePublication>, string>
+
+/** By the last part of the key of a field. */
+const labelOf = (key: string) => {
+  const name = key.split('.').at(-1) ?? ''
+  return name in labels ? labels[name as keyof typeof labels] : 'gone.text'
+}
 
 const CopyText = ({ text }: { readonly text: string }) => {
   const t = useTranslations('copy')
@@ -63,22 +86,19 @@ const Typed = ({ elementId }: { readonly elementId: number }) => {
       <Text size="sm" fw={600}>
         {t('gone.typed')}
       </Text>
-      {typed.map(({ key, value }) => {
-        const label = labelOf(key)
-        return (
-          <div key={key}>
-            <Group justify="space-between">
-              <Text size="xs" c="dimmed">
-                {label === undefined ? t('gone.text') : t(label)}
-              </Text>
-              <CopyText text={value} />
-            </Group>
-            <Text size="sm" className={classes.typedText}>
-              {value}
+      {typed.map(({ key, value }) => (
+        <div key={key}>
+          <Group justify="space-between">
+            <Text size="xs" c="dimmed">
+              {t(labelOf(key))}
             </Text>
-          </div>
-        )
-      })}
+            <CopyText text={value} />
+          </Group>
+          <Text size="sm" className={classes.typedText}>
+            {value}
+          </Text>
+        </div>
+      ))}
     </section>
   )
 }
