@@ -18,7 +18,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@daybook/source', 'node', 'development|production'] } },
   test: {
     include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-    globalSetup: ['test/support/database-server.ts'],
+    globalSetup: ['test/support/built.ts', 'test/support/database-server.ts'],
     setupFiles: ['test/support/file-set-up.ts'],
     env: { TZ: process.env.TZ ?? 'UTC', SEED: seed },
     testTimeout: 180_000,

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { assertBuilt } from '../support/built.ts'
 
+assertBuilt('pages')
 const folder = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
 interface Chunk {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { assertBuilt } from '../support/built.ts'
 import { testApp } from '../support/test-app.ts'
 
+assertBuilt('pages')
 const { app } = await testApp()
 const secure = await testApp({ config: { baseUrl: 'https://daybook.test' } })
 

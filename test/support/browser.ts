@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { assertBuilt } from './built.ts'
 import { chromiumOptions, chromiumPath } from './chromium.ts'
 import { createPagePool, type HeldPage } from './page-pool.ts'
 
@@ -120,7 +121,10 @@ export const useBrowser = () => {
   const giveBackFrom = async (first: number, inOrder: boolean) => {
     await Promise.all(held.splice(first).map((page) => page.giveBack(inOrder)))
   }
-  beforeAll(startedBrowser)
+  beforeAll(() => {
+    assertBuilt('pages')
+    return startedBrowser()
+  })
   beforeEach(() => {
     ofFile = held.length
   })

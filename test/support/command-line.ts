@@ -1,17 +1,16 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { findServerProcesses } from '@daybook/embedded-postgres-server'
+import { onTestFailed, TestRunner } from 'vitest'
 import { systemCode } from '../../src/base/system-error.ts'
+import { assertBuilt, built } from './built.ts'
 import { unlimited } from './unlimited.ts'
 
-/** Runs the built command; `npm test` builds it first. */
-
-const command = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url))
+const command = built.commands.file
 
 type Variables = Readonly<Record<string, string>>
 
@@ -29,7 +28,7 @@ const folders = new Set<string>()
 
 /** The arguments of `npm start`: without the `--`, Node 20 would read an `--env-file` as well. */
 const start = (parameters: readonly string[], variables: Variables): ChildProcessWithoutNullStreams => {
-  if (!existsSync(command)) throw new Error('the command is not built: npm run build')
+  assertBuilt('commands')
   const child = spawn(process.execPath, ['--', command, ...parameters], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...unlimited, ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -49,6 +48,15 @@ const parsed = (output: string): unknown => {
   }
 }
 
+/** What a command that failed has said stands in the failure of its test. */
+const tellFailure = (parameters: readonly string[], code: number | null, stderr: string): void => {
+  if (code === 0 || TestRunner.getCurrentTest() === undefined) return
+  onTestFailed(({ task }) => {
+    for (const error of task.result?.errors ?? [])
+      error.message += `\n\ndaybook ${parameters.join(' ')} exits with ${code}:\n${stderr}`
+  })
+}
+
 /** Runs a command until it exits. */
 export const daybook = async (
   parameters: readonly string[],
@@ -63,6 +71,7 @@ export const daybook = async (
     text(child.stderr),
     once(child, 'exit') as Promise<[number | null]>,
   ])
+  tellFailure(parameters, code, stderr)
   return { code, stdout, stderr, json: parsed(stdout) }
 }
 
