@@ -97,7 +97,8 @@ const problems = [
   ...querying
     .filter((path) => !(path in trusted))
     .map(
-      (path) => `${path}: a statement about stories that does not ask who may see them (src/stories/sight)`,
+      (path) =>
+        `${path}: a statement about stories that does not ask who may see them: ask with isSeen, seenIds or assertSeen of src/stories/sight, or say in \`trusted\` of scripts/check-story-queries.ts why it need not`,
     ),
   ...Object.keys(trusted)
     .filter((path) => !querying.includes(path))
