@@ -1,6 +1,6 @@
 import type { StatusReference } from './lookup.ts'
 
-type Statuses = ReadonlyMap<number, StatusReference>
+export type Statuses = ReadonlyMap<number, StatusReference>
 
 export interface ShownStatus {
   readonly name: string | null

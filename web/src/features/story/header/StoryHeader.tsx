@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { nameOfElement } from '../../../story-name.ts'
+import { useLookup } from '../../plan/model/lookup.ts'
 import { choicesOf } from '../fields/choices.ts'
 import { elementField } from '../fields/element-fields.ts'
 import { CheckField } from '../parts/CheckField.tsx'
@@ -19,6 +20,7 @@ export const StoryHeader = ({ heading }: { readonly heading?: Ref<HTMLHeadingEle
   const { element, canEdit, required } = useStory()
   const { locale } = useLanguage()
   const { organization, elementStatuses } = useReferenceData()
+  const lookup = useLookup()
   const { elementStatusId, elementStatus, confidential } = element
   // A template's own name is the heading of its page, and its story has no day that could name it.
   const Heading = required ? 'h3' : 'h1'
@@ -48,6 +50,7 @@ export const StoryHeader = ({ heading }: { readonly heading?: Ref<HTMLHeadingEle
               field={elementField('elementStatusId')}
               label={t('elementStatus')}
               layout="bare"
+              statuses={lookup.elementStatuses}
               choices={
                 organization.elementStatusEnabled
                   ? choicesOf(elementStatuses, elementStatus)

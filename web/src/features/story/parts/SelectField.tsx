@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { StatusSign } from '../../../components/StatusSign.tsx'
+import { type Statuses, shownStatus } from '../../plan/model/statuses.ts'
 import type { Field } from '../saving/field.ts'
 import { useField, wordsOf } from '../saving/use-field.ts'
 import classes from './Control.module.css'
@@ -22,27 +25,38 @@ interface SelectFieldProps {
   /** The label for no choice; without one, there is always a choice. */
   readonly none?: string | undefined
   readonly layout?: 'row' | 'bare'
+  /** Where the choices are statuses: they have the same signs as in the plan. */
+  readonly statuses?: Statuses
 }
 
-const Chosen = ({
-  color,
-  children,
-}: {
+interface ChosenProps {
+  readonly status: number | null
   readonly color: string | null
-  readonly children: React.ReactNode
-}) => (
-  <span className={classes.chosen} data-swatch={color === null ? undefined : true}>
-    {color === null ? null : (
-      <svg className={classes.swatch} viewBox="0 0 8 8" fill={color} aria-hidden>
-        <circle cx="4" cy="4" r="4" />
-      </svg>
-    )}
-    {children}
-  </span>
-)
+  readonly statuses: Statuses | undefined
+  readonly children: ReactNode
+}
+
+const Chosen = ({ status, color, statuses, children }: ChosenProps) => {
+  const sign = statuses?.has(status ?? 0) ? 'status' : color === null ? undefined : 'swatch'
+  return (
+    <span className={classes.chosen} data-sign={sign}>
+      {sign === 'status' && statuses ? (
+        <span className={classes.status}>
+          <StatusSign {...shownStatus(status, statuses)} />
+        </span>
+      ) : null}
+      {sign === 'swatch' && color !== null ? (
+        <svg className={classes.swatch} viewBox="0 0 8 8" fill={color} aria-hidden>
+          <circle cx="4" cy="4" r="4" />
+        </svg>
+      ) : null}
+      {children}
+    </span>
+  )
+}
 
 /** A single choice, saved at once. */
-export const SelectField = ({ field, label, choices, none, layout = 'row' }: SelectFieldProps) => {
+export const SelectField = ({ field, label, choices, none, layout = 'row', statuses }: SelectFieldProps) => {
   const t = useTranslations('story.gate')
   const state = useField(field)
   const { value, canEdit, refused, missing, lacking, save } = state
@@ -53,7 +67,9 @@ export const SelectField = ({ field, label, choices, none, layout = 'row' }: Sel
   if (!canEdit) {
     return (
       <Plain label={label} layout={layout}>
-        <Chosen color={color}>{nameOf(value) || '–'}</Chosen>
+        <Chosen status={value} color={color} statuses={statuses}>
+          {nameOf(value) || '–'}
+        </Chosen>
       </Plain>
     )
   }
@@ -75,7 +91,7 @@ export const SelectField = ({ field, label, choices, none, layout = 'row' }: Sel
       }
     >
       {(ids) => (
-        <Chosen color={color}>
+        <Chosen status={chosen} color={color} statuses={statuses}>
           <select
             {...ids}
             className={classes.control}

@@ -6,6 +6,7 @@ import { useReferenceData } from '../../../api/reference-data.ts'
 import type { PublicationView } from '../../../api/types.ts'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { ShownId } from '../../../components/ShownId.tsx'
+import { useLookup } from '../../plan/model/lookup.ts'
 import { EntryMenu } from '../actions/EntryMenu.tsx'
 import { publicationStatusChoices } from '../fields/choices.ts'
 import { publicationField } from '../fields/publication-fields.ts'
@@ -31,6 +32,7 @@ export const PublicationCard = ({ publication, isNew }: PublicationCardProps) =>
   const t = useTranslations('story')
   const words = useWords()
   const reference = useReferenceData()
+  const lookup = useLookup()
   const { canEdit, required } = useStory()
   const menu = useRef<HTMLButtonElement>(null)
   const { id, platformId, categoryId, category, status, published, schedule } = publication
@@ -66,6 +68,7 @@ export const PublicationCard = ({ publication, isNew }: PublicationCardProps) =>
           field={publicationField(id, 'statusId')}
           label={t('statusOf', { of: name })}
           layout="bare"
+          statuses={lookup.publicationStatuses}
           choices={publicationStatusChoices(reference, platform, status, published !== null)}
           // What is published keeps its status (contract A8).
           none={published === null ? t('noStatus') : undefined}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { TaskView } from '../../../api/types.ts'
 import { ShownId } from '../../../components/ShownId.tsx'
+import { useLookup } from '../../plan/model/lookup.ts'
 import { EntryMenu } from '../actions/EntryMenu.tsx'
 import { taskStatusChoices } from '../fields/choices.ts'
 import { doneField, taskField } from '../fields/task-fields.ts'
@@ -30,6 +31,7 @@ interface TaskCardProps {
 export const TaskCard = ({ task, isNew }: TaskCardProps) => {
   const t = useTranslations('story')
   const reference = useReferenceData()
+  const lookup = useLookup()
   const { kindOf, nameOf } = useTaskNames()
   const { required } = useStory()
   const { id, done, formatId, status } = task
@@ -62,6 +64,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
           field={taskField(id, 'statusId')}
           label={t('status')}
           layout="bare"
+          statuses={lookup.taskStatuses}
           choices={taskStatusChoices(reference, formatId, status)}
           // Only where no status is active (contract A2).
           none={status === null ? t('noStatus') : undefined}
