@@ -103,7 +103,7 @@ describe('traces', () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=%E0secret',
       OTEL_TRACES_SAMPLER_ARG: '5 %',
     })
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(stderr).toContain('OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address')
     expect(stderr).toContain('OTEL_EXPORTER_OTLP_HEADERS must be percent-encoded pairs like name=value')
     expect(stderr).toContain('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "5 %"')

@@ -39,7 +39,7 @@ const namesOf = async (id: number, reader = mia.api) => {
     ({ tasks }: { tasks: { elementTitle: string }[] }) => tasks.map(({ elementTitle }) => elementTitle),
   )
   const [, line] = (await read(`plan.csv?${days}&columns=title`)).text.trim().split(/\r?\n/)
-  const { path } = await madeFeed(reader, feedsOf(await savedView(reader, { from: day, to: day })), {
+  const { path } = await madeFeed(reader, feedsOf(await savedView(reader, { dateFrom: day, dateTo: day })), {
     format: 'json',
   })
   const since = (await read(`plan/since?time=2026-06-15T08:00:00Z&${days}`)).body.content
