@@ -59,7 +59,7 @@ describeInBrowser('searching the plan', () => {
     await settled(page)
     expect(await top()).toBe(900)
     await page.getByRole('button', { name: 'Later' }).click()
-    await page.getByText('Fri 4 Sept').waitFor()
+    await page.getByText('Fri 4 Sept').first().waitFor()
     await expect.poll(top).toBe(0)
     await page.goBack()
     await expect.poll(top).toBe(900)

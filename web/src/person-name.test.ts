@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { shortName } from './features/plan/list/task-words.ts'
-import { initialsOfName } from './person-name.ts'
+import { actorName, initialsOfName } from './person-name.ts'
 import { suggestedShortName } from './platform-name.ts'
 
 /** What people see as one letter, in several code units or code points each. */
@@ -32,3 +32,8 @@ it.each(['𝔸𝔹ℂ𝔻𝔼𝔽𝔾ℍ', '𝔸ll 𝔹est', 'Übung '.normalize
     expect(short).not.toBe('')
   },
 )
+
+it('calls what nobody has done by the name of the product, in every language', () => {
+  expect(actorName({ type: 'system', name: 'trash' })).toBe('Daybook')
+  expect(actorName({ type: 'user', name: 'Mia Berg' })).toBe('Mia Berg')
+})

@@ -11,6 +11,10 @@ interface Person {
 export const personName = ({ firstName, lastName, screenName, email }: Person): string =>
   screenName ?? ([firstName, lastName].filter((part) => part !== null).join(' ') || (email ?? ''))
 
+/** Who did something, as pages show it: what nobody did, Daybook did. */
+export const actorName = ({ type, name }: { readonly type: string; readonly name: string }): string =>
+  type === 'system' ? 'Daybook' : name
+
 /** One or two letters for an avatar. */
 export const initialsOf = (person: Person): string => initialsOfName(personName(person))
 

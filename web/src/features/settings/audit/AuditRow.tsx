@@ -8,6 +8,7 @@ import { formatInstant } from '../../../calendar-date.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { useChangedWords } from '../../../components/changed/changed-words.ts'
 import { useLanguage } from '../../../i18n.tsx'
+import { actorName } from '../../../person-name.ts'
 import classes from './AuditLog.module.css'
 import { isSubjectKind } from './audit-filters.ts'
 import { useActionWords } from './audit-words.ts'
@@ -55,7 +56,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
     <>
       <Table.Tr>
         <Table.Td className={classes.time}>{formatInstant(time, locale, timeZone)}</Table.Td>
-        <Table.Td className={classes.who}>{actor.name}</Table.Td>
+        <Table.Td className={classes.who}>{actorName(actor)}</Table.Td>
         <Table.Td>
           <span title={action}>{actionWords(action)}</span>
           {sentences.map((sentence) => (

@@ -8,6 +8,7 @@ import { formatInstant } from '../../../calendar-date.ts'
 import { LoadError, whyNotRead } from '../../../components/LoadError.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { followsStory } from '../../../live/change.ts'
+import { actorName } from '../../../person-name.ts'
 import { useStory } from '../saving/story-context.tsx'
 import classes from './Activity.module.css'
 import { useActivityWords } from './activity-words.ts'
@@ -63,7 +64,7 @@ export const Activity = () => {
                 {formatInstant(time, locale, timeZone)}
               </time>
               <span className={classes.what}>
-                <strong>{actor.name}</strong> {words}
+                <strong>{actorName(actor)}</strong> {words}
                 {overrideReason === null ? null : <q className={classes.reason}>{overrideReason}</q>}
               </span>
               {canEdit && position !== null ? <UndoEntry position={position} words={words} /> : null}
