@@ -67,6 +67,18 @@ describeInBrowser('my schedule', () => {
     expect(faults).toEqual([])
   })
 
+  it('asks for a caption of pictures, and shows what else was written', async () => {
+    const formats = (await newsroom.api.get('/task-formats?size=100')).body.content
+    const { id: formatId } = formats.find(({ typeCode }: { typeCode: string }) => typeCode === 'picture')
+    await storyFor('Harbour at dawn', { formatId, lead: 'Three ferries, wide' })
+    const { page } = await openMine(phone)
+    await page.getByRole('link', { name: 'Harbour at dawn' }).click()
+    await page.getByLabel('Caption').fill('The ferries leave at five')
+    await page.getByLabel('Lead').fill('')
+    await page.getByLabel('Lead').waitFor()
+    expect(await page.getByLabel('Headline').count()).toBe(0)
+  })
+
   it('lets a freelancer accept, write and deliver on a phone', async () => {
     const { id } = await storyFor('Budget vote', {
       deadline: { date: '2026-06-17', time: '17:00' },

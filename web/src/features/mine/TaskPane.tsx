@@ -103,7 +103,7 @@ export const TaskPane = ({ task }: { readonly task: MyTask }) => {
           <Answer task={task} size="sm" />
         </div>
       ) : null}
-      <TaskText task={task} text={text} />
+      <TaskText key={task.taskId} task={task} text={text} />
       <TaskTalk taskId={task.taskId} />
       {text.error === null ? null : (
         <Alert color="red" role="alert">
