@@ -1,6 +1,7 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
+import { NameField } from '../shared/NameField.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { FieldOptions } from './FieldOptions.tsx'
 import { type FieldDraft, type FieldView, hasOptions, type ScopeName } from './field-view.ts'
@@ -18,17 +19,10 @@ interface FieldFieldsProps extends FieldsProps<FieldView, FieldDraft> {
 
 export const FieldFields = ({ form, view, scope }: FieldFieldsProps) => {
   const t = useTranslations('settings.fields')
-  const seen = useTranslations('settings.seenByAll')
   const { type } = form.draft
   return (
     <>
-      <TextInput
-        label={t('name')}
-        description={seen('field')}
-        required
-        data-autofocus
-        {...form.text('name')}
-      />
+      <NameField label={t('name')} seen="field" {...form.text('name')} />
       <Select
         label={t('type')}
         {...(view === null ? { description: t('typeFixed') } : {})}

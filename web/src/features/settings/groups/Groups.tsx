@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { GroupView } from '../../../api/types.ts'
+import { NameField } from '../shared/NameField.tsx'
 import { listQuery, restorable } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -31,18 +32,11 @@ const possibleParents = (groups: readonly GroupView[], own: GroupView | null): r
 
 const GroupFields = ({ form, view }: FieldsProps<GroupView, GroupDraft>) => {
   const t = useTranslations('settings.groupFields')
-  const seen = useTranslations('settings.seenByAll')
   const { data: groups = [] } = useQuery(listQuery<GroupView>(resource.list))
   const parent = form.value('parentGroupId')
   return (
     <>
-      <TextInput
-        label={t('name')}
-        description={seen('group')}
-        required
-        data-autofocus
-        {...form.text('name')}
-      />
+      <NameField label={t('name')} seen="group" {...form.text('name')} />
       <Select
         label={t('parent')}
         {...parent}

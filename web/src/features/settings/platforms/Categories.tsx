@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { CategoryView, PlatformView } from '../../../api/types.ts'
+import { NameField } from '../shared/NameField.tsx'
 import { PartSection } from '../shared/PartSection.tsx'
 import { belowPlatform, listQuery } from '../shared/resource.ts'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -20,19 +21,12 @@ const fieldsOf =
   (platformId: number) =>
   ({ form, view }: FieldsProps<CategoryView, CategoryDraft>) => {
     const t = useTranslations('settings.platforms')
-    const seen = useTranslations('settings.seenByAll')
     const { data: categories = [] } = useQuery(listQuery<CategoryView>(resourceOf(platformId).list))
     const parents = categories.filter(({ id, parentCategory }) => parentCategory === null && id !== view?.id)
     const parent = form.value('parentCategoryId')
     return (
       <>
-        <TextInput
-          label={t('name')}
-          description={seen('name')}
-          required
-          data-autofocus
-          {...form.text('name')}
-        />
+        <NameField label={t('name')} seen="name" {...form.text('name')} />
         <SimpleGrid cols={2}>
           <Select
             label={t('parentCategory')}

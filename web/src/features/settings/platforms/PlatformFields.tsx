@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PlatformView } from '../../../api/types.ts'
 import { NumberField } from '../../../components/NumberField.tsx'
 import { ProblemText } from '../../../components/ProblemText.tsx'
+import { NameField } from '../shared/NameField.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { digital, type PlatformDraft, print, withType } from './platform-draft.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -15,18 +16,11 @@ const types = [
 
 export const PlatformFields = ({ form, view }: FieldsProps<PlatformView, PlatformDraft>) => {
   const t = useTranslations('settings.platforms')
-  const seen = useTranslations('settings.seenByAll')
   const { draft, set } = form
   const type = types.find(({ code }) => code === draft.typeCode)?.words ?? 'other'
   return (
     <>
-      <TextInput
-        label={t('name')}
-        description={seen('name')}
-        required
-        data-autofocus
-        {...form.text('name')}
-      />
+      <NameField label={t('name')} seen="name" {...form.text('name')} />
       <Stack gap={4} align="flex-start">
         <Input.Label labelElement="div" id="platform-type">
           {t('type')}

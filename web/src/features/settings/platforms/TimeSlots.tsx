@@ -1,8 +1,9 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlatformView, TimeSlotView } from '../../../api/types.ts'
 import { TimeInput } from '../../../components/when/TimeInput.tsx'
+import { NameField } from '../shared/NameField.tsx'
 import { PartSection } from '../shared/PartSection.tsx'
 import { belowPlatform } from '../shared/resource.ts'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -18,7 +19,7 @@ const TimeSlotFields = ({ form }: FieldsProps<TimeSlotView, TimeSlotDraft>) => {
   const t = useTranslations('settings.platforms')
   return (
     <SimpleGrid cols={3}>
-      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <NameField label={t('name')} {...form.text('name')} />
       <TimeInput label={t('start')} required {...form.value('start')} />
       <TimeInput label={t('end')} required {...form.value('end')} />
     </SimpleGrid>

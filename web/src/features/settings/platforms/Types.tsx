@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { PlatformView, TypeView } from '../../../api/types.ts'
+import { NameField } from '../shared/NameField.tsx'
 import { PartSection } from '../shared/PartSection.tsx'
 import { belowPlatform } from '../shared/resource.ts'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -14,16 +15,9 @@ interface TypeDraft {
 
 const TypeFields = ({ form }: FieldsProps<TypeView, TypeDraft>) => {
   const t = useTranslations('settings.platforms')
-  const seen = useTranslations('settings.seenByAll')
   return (
     <SimpleGrid cols={2}>
-      <TextInput
-        label={t('name')}
-        description={seen('name')}
-        required
-        data-autofocus
-        {...form.text('name')}
-      />
+      <NameField label={t('name')} seen="name" {...form.text('name')} />
       <TextInput label={t('externalId')} {...form.optional('externalId')} />
     </SimpleGrid>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Anchor, Select, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import { NumberField } from '../../../components/NumberField.tsx'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { useWallClock } from '../../../wall-clock.ts'
+import { NameField } from '../shared/NameField.tsx'
 import { listQuery, v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -45,7 +46,7 @@ const SeriesFields = ({ form, view }: FieldsProps<SeriesView, SeriesDraft>) => {
   }
   return (
     <>
-      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <NameField label={t('name')} {...form.text('name')} />
       <Select
         label={t('template')}
         description={templates?.length === 0 ? t('noTemplates') : undefined}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSession } from '../../../api/session.ts'
 import type { ShiftView } from '../../../api/types.ts'
 import { TimeInput } from '../../../components/when/TimeInput.tsx'
+import { NameField } from '../shared/NameField.tsx'
 import { readV2WriteV1 } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -22,7 +23,7 @@ const ShiftFields = ({ form }: FieldsProps<ShiftView, ShiftDraft>) => {
   const availability = form.value('availabilityCode')
   return (
     <>
-      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <NameField label={t('name')} {...form.text('name')} />
       <SimpleGrid cols={2}>
         <TimeInput label={t('start')} required {...form.value('startTime')} />
         <TimeInput

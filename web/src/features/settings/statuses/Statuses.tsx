@@ -1,9 +1,10 @@
 import type { GatedKind } from '@daybook/shared/gate-fields'
-import { Badge, Checkbox, Select, Text, TextInput } from '@mantine/core'
+import { Badge, Checkbox, Select, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { StatusSettingsView } from '../../../api/types.ts'
 import { ColorDot } from '../shared/ColorDot.tsx'
 import { ColorField } from '../shared/ColorField.tsx'
+import { NameField } from '../shared/NameField.tsx'
 import { v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -21,16 +22,9 @@ interface StatusDraft {
 
 const StatusFields = ({ form, view }: FieldsProps<StatusSettingsView, StatusDraft>) => {
   const t = useTranslations('settings.statuses')
-  const seen = useTranslations('settings.seenByAll')
   return (
     <>
-      <TextInput
-        label={t('name')}
-        description={seen('name')}
-        required
-        data-autofocus
-        {...form.text('name')}
-      />
+      <NameField label={t('name')} seen="name" {...form.text('name')} />
       <ColorField label={t('color')} {...form.value('color')} />
       {view?.code == null ? (
         <>

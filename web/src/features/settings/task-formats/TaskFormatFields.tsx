@@ -1,8 +1,9 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { StatusView, TaskFormatView } from '../../../api/types.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
+import { NameField } from '../shared/NameField.tsx'
 import { listQuery } from '../shared/resource.ts'
 import type { FieldsProps } from '../shared/section.ts'
 import { CostField } from './CostField.tsx'
@@ -15,7 +16,6 @@ const statusPath = '/api/v2/task-statuses'
 
 export const TaskFormatFields = ({ form }: FieldsProps<TaskFormatView, TaskFormatDraft>) => {
   const t = useTranslations('settings.formats')
-  const seen = useTranslations('settings.seenByAll')
   const { data: statuses = [] } = useQuery(listQuery<StatusView>(statusPath))
   const { draft } = form
   const isOffered = ({ id, active }: StatusView) =>
@@ -23,13 +23,7 @@ export const TaskFormatFields = ({ form }: FieldsProps<TaskFormatView, TaskForma
   const defaultStatus = form.value('defaultTaskStatusId')
   return (
     <>
-      <TextInput
-        label={t('name')}
-        description={seen('name')}
-        required
-        data-autofocus
-        {...form.text('name')}
-      />
+      <NameField label={t('name')} seen="name" {...form.text('name')} />
       <Select
         label={t('type')}
         allowDeselect={false}

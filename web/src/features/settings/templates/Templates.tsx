@@ -6,6 +6,7 @@ import type { GroupView, TemplateView } from '../../../api/types.ts'
 import { templateUsesQuery } from '../../templates/templates.ts'
 import { useUseWords } from '../../templates/use-use-words.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
+import { NameField } from '../shared/NameField.tsx'
 import { listQuery, v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -22,7 +23,7 @@ const TemplateFields = ({ form }: FieldsProps<TemplateView, TemplateDraft>) => {
   const t = useTranslations('settings.templateFields')
   return (
     <>
-      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <NameField label={t('name')} {...form.text('name')} />
       <TextInput
         label={t('key')}
         description={t('keyHint')}
