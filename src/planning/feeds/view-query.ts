@@ -55,7 +55,7 @@ export const usualPeriod = ({ today }: Pick<CalendarBasis, 'today'>): PlanPeriod
   dateTo: shiftedBy(today, 60),
 })
 
-const { dateFrom, dateTo, ...filters } = PlanQuery.properties
+const { dateFrom, dateTo, ideas: _, ...filters } = PlanQuery.properties
 
 /** How the page shows the plan. */
 const display = ['view', 'columns', 'sort', 'ideas', 'board', 'platform', 'story', 'saved', 'since'] as const
@@ -71,36 +71,26 @@ type ViewQuery = Static<typeof ViewQuery>
 
 const check = lazily(() => compileRequestCheck({ query: ViewQuery }))
 
-/** What a view asks for; throws for what the plan does not understand. */
+const ownPeriod = ({ dateFrom, dateTo = dateFrom }: ViewQuery): PlanPeriod | undefined =>
+  dateFrom === undefined || dateTo === undefined ? undefined : { dateFrom, dateTo }
+
+/** What a view asks for; throws for what the plan does not understand: without it, a feed would show more than was meant. */
 const readView = (query: SavedQuery): ViewQuery => {
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null))
-  check()({ params: {}, query: given, body: undefined })
-  return given
-}
-
-const periodOf = (
-  { preset, dateFrom, dateTo = dateFrom }: ViewQuery,
-  basis: CalendarBasis,
-  usual: PlanPeriod,
-): PlanPeriod => {
-  if (dateFrom !== undefined && dateTo !== undefined) return { dateFrom, dateTo }
-  return (preset === undefined ? undefined : presets[preset]?.(basis)) ?? usual
-}
-
-/** Refuses a view that the plan does not understand: without a filter, its feed would show more than was meant. */
-export const assertReadable = (query: SavedQuery): void => {
-  const view = readView(query)
-  const { dateFrom, dateTo = dateFrom } = view
+  const view: ViewQuery = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null))
+  check()({ params: {}, query: view, body: undefined })
+  const own = ownPeriod(view)
   refuseIfAny('validation-failed', [
-    ...(dateFrom === undefined && dateTo !== undefined
+    ...(own === undefined && view.dateTo !== undefined
       ? [queryProblem('dateFrom', 'required', 'is missing beside dateTo')]
       : []),
-    ...(dateFrom !== undefined && dateTo !== undefined
-      ? periodProblems({ dateFrom, dateTo }, maximumDays)
-      : []),
+    ...(own === undefined ? [] : periodProblems(own, maximumDays)),
     ...filterProblems('plan', view),
   ])
+  return view
 }
+
+/** Refuses a view that the plan does not understand. */
+export const assertReadable = (query: SavedQuery): void => void readView(query)
 
 /** The plan of a view, without confidential stories (contract 22.1); `usual` are the days of one that has none. Null: the view shows nothing else. */
 export const planQueryOf = (
@@ -110,6 +100,11 @@ export const planQueryOf = (
 ): PlanQuery | null => {
   const view = readView(query)
   if (view.confidential === true) return null
-  const asked = Object.entries(view).filter(([name]) => name in filters && name !== 'ideas')
-  return { ...Object.fromEntries(asked), confidential: false, ...periodOf(view, basis, usual) }
+  const asked = Object.entries(view).filter(([name]) => name in filters)
+  const named = view.preset === undefined ? undefined : presets[view.preset]?.(basis)
+  return {
+    ...Object.fromEntries(asked),
+    confidential: false,
+    ...(ownPeriod(view) ?? named ?? usual),
+  }
 }
