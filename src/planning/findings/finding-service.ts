@@ -42,13 +42,13 @@ export const findingsAfter = async (work: Written, elementIds: readonly number[]
   const { sight } = work.principal
   const settings = await getOrganization(db, organizationId)
   const { timeZone } = settings
-  const { date } = wallClock(now, timeZone)
+  const { date: today } = wallClock(now, timeZone)
   const elements = (await seenIds(db, work, elementIds)).map((id) => ({ id }))
-  const loaded = await loadRows(db, organizationId, elements, { dateFrom: date, dateTo: date })
+  const loaded = await loadRows(db, organizationId, elements, { dateFrom: today, dateTo: today })
   const stories = [...loaded.values()].map(({ facts }) => facts)
   const judge = await judgeOf(db, { organizationId, timeZone, now, sight }, stories)
   return stories.flatMap((story) =>
-    findingsOf(judge, story).map((found) => findingView(found, story, { ...settings, now })),
+    findingsOf(judge, story).map((found) => findingView(found, story, { ...settings, today })),
   )
 }
 
@@ -61,6 +61,7 @@ const allFindings = async (
   const language = asked ?? settings.language
   const { findings: rules } = query
   const { organizationId, now, principal } = reading
+  const { date: today } = wallClock(now, settings.timeZone)
   return readPlanFacts(reading, query, async ({ elements, ideas, loaded, judge }, snapshot) => {
     const ofStories = [...elements, ...ideas].flatMap(({ id }) => {
       const facts = loaded.get(id)?.facts
@@ -70,7 +71,7 @@ const allFindings = async (
     const ofIssues = await findInIssues(snapshot, judging, judge.rules, query)
     return [...ofStories, ...ofIssues.map((found) => ({ found, facts: null }))]
       .filter(({ found: { rule } }) => rules === undefined || rules.includes(rule.name))
-      .map(({ found, facts }) => findingView(found, facts, { ...settings, language, now }))
+      .map(({ found, facts }) => findingView(found, facts, { ...settings, language, today }))
       .map((view) => ({ view, place: placeOf(view) }))
       .sort((one, other) => compared(one.place, other.place))
   })

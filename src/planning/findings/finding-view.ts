@@ -1,5 +1,4 @@
 import type { Language } from '@daybook/shared/language'
-import { wallClock } from '../../base/time/zone-time.ts'
 import type { Position } from '../../http/cursors.ts'
 import type { FindingView } from './finding-schemas.ts'
 import { sinceText, wordingIn } from './finding-words.ts'
@@ -14,10 +13,17 @@ export const compared = (one: Position, other: Position): number => {
 }
 
 /** A finding in words; the story is null for what was found in an issue. */
+/** In which language, and by which clock, findings are told. */
+interface FindingWords {
+  readonly language: Language
+  readonly timeZone: string
+  readonly today: string
+}
+
 export const findingView = (
   { rule, of, when, since, say, issue }: FindingOfStory & { readonly issue?: FindingView['issue'] },
   story: Pick<StoryFacts, 'id' | 'title'> | null,
-  { language, timeZone, now }: { readonly language: Language; readonly timeZone: string; readonly now: Date },
+  { language, timeZone, today }: FindingWords,
 ): FindingView => ({
   rule: rule.name,
   severity: rule.severity,
@@ -26,5 +32,5 @@ export const findingView = (
   when,
   ...(issue && { issue }),
   since: sinceText(since, timeZone),
-  text: say(language, wordingIn(language, wallClock(now, timeZone).date)),
+  text: say(language, wordingIn(language, today)),
 })

@@ -1,6 +1,7 @@
 import { ApiError } from '../../base/errors.ts'
 import { daysBetween, shiftedBy } from '../../base/time/calendar-days.ts'
 import { daysOfPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
 import { badCursor, dateInCursor, encodeCursor, type Position, positionOf } from '../../http/cursors.ts'
@@ -169,7 +170,8 @@ export const findingsByDay = async (reading: ReadContext, query: FindingsQuery):
   const size = query.size ?? defaultSize
   const asked = { reading, query, filters }
   const judging = { organizationId, timeZone: settings.timeZone, now, sight: principal.sight }
-  const words = { ...settings, now, language: query.language ?? settings.language }
+  const { date: today } = wallClock(now, settings.timeZone)
+  const words = { ...settings, today, language: query.language ?? settings.language }
   return inSnapshot(deps.db, async (snapshot) => {
     let { place, day } = start
     let [room, looks, length] = [mostStories, mostSeen, 1]
