@@ -54,8 +54,8 @@ export const addImportCommand = (program: Command): void =>
       'Import an organization that `daybook export` has written, beside those that are there: all of it or nothing. A file that is called `table` or `api` is `./table` or `./api`. Ids, entity tags and positions of changes stay as they were, but for the id of the organization where another has it here.',
     json: '{organization, organizationId, formerId, rows, time}',
     examples: [
-      'DATABASE_URL=postgresql://daybook@cell2/daybook daybook import courier.ndjson',
-      'DATABASE_URL=postgresql://daybook@cell2/daybook daybook doctor --documents',
+      'DATABASE_URL=postgresql://daybook@db2/daybook daybook import courier.ndjson',
+      'DATABASE_URL=postgresql://daybook@db2/daybook daybook doctor --documents',
     ],
     run: async (context, _options, [file = '']) => {
       const { secretsKey = [] } = readConfig(quietly(context.environment))

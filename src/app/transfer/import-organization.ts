@@ -92,7 +92,7 @@ const insertRows = async (
        from arrived, json_populate_record(null::${name}, arrived.line -> ${path}) given
        where arrived.kind = ${path}
        returning ${organizationColumn(table)} <> $2::bigint as strange)
-     select bool_or(strange) as strange from inserted where $1::bigint is not null`,
+     select bool_or(strange) as strange from inserted`,
     [from, to],
   )
   if (rows[0]?.strange) throw new StartupError(`The file has rows of another organization in ${table}.`)
