@@ -5,6 +5,8 @@ import { type Control, findControl, returnableControl } from './places.ts'
 /** Milliseconds in which a page may show again what was left there. */
 const patience = 3000
 
+/** Nobody goes back further. */
+const mostPages = 50
 /** What somebody was at on each page of the history, the latest first. */
 const leftAt = new Map<string, readonly Control[]>()
 let isWanted = false
@@ -26,7 +28,10 @@ const giveUp = (): void => {
 export const comeBack = ({ subscribe }: Pick<AnyRouter, 'subscribe'>): void => {
   for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, giveUp, { capture: true })
   subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    if (fromLocation) leftAt.set(keyOf(fromLocation), latestVisits().map(returnableControl).toReversed())
+    if (!fromLocation) return
+    leftAt.set(keyOf(fromLocation), latestVisits().map(returnableControl).toReversed())
+    const [first] = leftAt.keys()
+    if (leftAt.size > mostPages && first !== undefined) leftAt.delete(first)
   })
   subscribe('onRendered', ({ toLocation, pathChanged }) => {
     const controls = pathChanged ? leftAt.get(keyOf(toLocation)) : undefined
