@@ -36,24 +36,23 @@ interface ChosenProps {
   readonly children: ReactNode
 }
 
-const Chosen = ({ status, color, statuses, children }: ChosenProps) => {
-  const sign = statuses?.has(status ?? 0) ? 'status' : color === null ? undefined : 'swatch'
-  return (
-    <span className={classes.chosen} data-sign={sign}>
-      {sign === 'status' && statuses ? (
-        <span className={classes.status}>
-          <StatusSign {...shownStatus(status, statuses)} />
-        </span>
-      ) : null}
-      {sign === 'swatch' && color !== null ? (
-        <svg className={classes.swatch} viewBox="0 0 8 8" fill={color} aria-hidden>
-          <circle cx="4" cy="4" r="4" />
-        </svg>
-      ) : null}
-      {children}
-    </span>
+const Sign = ({ status, color, statuses }: Omit<ChosenProps, 'children'>) => {
+  if (statuses?.has(status ?? 0)) return <StatusSign {...shownStatus(status, statuses)} />
+  return color === null ? null : (
+    <svg className={classes.swatch} viewBox="0 0 8 8" fill={color} aria-hidden>
+      <circle cx="4" cy="4" r="4" />
+    </svg>
   )
 }
+
+const Chosen = ({ children, ...sign }: ChosenProps) => (
+  <span className={classes.chosen}>
+    <span className={classes.sign}>
+      <Sign {...sign} />
+    </span>
+    {children}
+  </span>
+)
 
 /** A single choice, saved at once. */
 export const SelectField = ({ field, label, choices, none, layout = 'row', statuses }: SelectFieldProps) => {
