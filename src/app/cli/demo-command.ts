@@ -39,7 +39,7 @@ const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): s
     '',
     created
       ? 'Freelancers see only their own work. Each link lets one of them choose a password, within a week:'
-      : 'Freelancers. Settings, People makes links with which they choose a password:',
+      : 'Freelancers. Make them password links in Settings › Users:',
     '',
     ...freelancerLines(freelancers),
     '',
