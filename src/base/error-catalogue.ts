@@ -181,7 +181,7 @@ export const errorCatalogue = {
     status: 429,
     title: 'Too many requests',
     detail: 'The request limit is reached.',
-    when: 'The credential or its organization has reached its requests per minute, or another limit that Settings > Limits lists, or too many token requests or sign-ins failed.',
+    when: 'The credential or its organization has reached its requests per minute, or another limit that Settings › Limits lists, or too many token requests or sign-ins failed.',
     remedy: 'Wait `retryAfter` seconds.',
   },
   'daily-limit-reached': {

@@ -1,4 +1,4 @@
-/** The limits whose refusals are counted for each organization (Settings > Limits). Stored, so a name never changes. */
+/** The limits whose refusals are counted for each organization (Settings › Limits). Stored, so a name never changes. */
 export const limitNames = [
   'requests-of-credential',
   'requests-of-organization',

@@ -160,7 +160,7 @@ export const settings = {
     'OIDC_EMAIL_CLAIM',
     'email',
     text,
-    'Claim with the address, such as `upn` or `preferred_username` where the provider sends no `email`. Another claim than `email` needs `OIDC_TRUST_EMAIL=true`.',
+    'Claim with the address, such as `upn` or `preferred_username` where the provider sends no `email`. A claim other than `email` needs `OIDC_TRUST_EMAIL=true`.',
   ),
   rateLimitPerMinute: setting(
     'RATE_LIMIT_PER_MINUTE',

@@ -14,7 +14,7 @@ export const environment = (url: string): string =>
 export CLIENT_ID=… CLIENT_SECRET=… GROUP_ID=1`
 
 export const introduction =
-  'In Settings > API credentials, make an API client with the scopes `api.read` and `api.write`, for webhooks also `api.admin`. Its secret is shown once. `GROUP_ID` is the id of any group in Settings > Groups. Then, in a terminal:'
+  'In Settings › API credentials, make an API client with the scopes `api.read` and `api.write`, for webhooks also `api.admin`. Its secret is shown once. `GROUP_ID` is the id of any group in Settings › Groups. Then, in a terminal:'
 
 export const stepsFor = (url: string): readonly Step[] => [
   {
@@ -50,7 +50,7 @@ export const stepsFor = (url: string): readonly Step[] => [
   {
     name: 'receive',
     title: 'Or be told',
-    text: 'A webhook sends changes to your system. Make one in Settings > Webhooks, or as shown under curl. Its `secret` is shown once: set `WEBHOOK_SECRET` to it. A file of its own receives and checks what comes, here on port 4030. To try it on your own machine, start the server with `WEBHOOK_NETWORKS=127.0.0.0/8` and give the webhook the address `http://127.0.0.1:4030`.',
+    text: 'A webhook sends changes to your system. Make one in Settings › Webhooks, or as shown under curl. Its `secret` is shown once: set `WEBHOOK_SECRET` to it. A file of its own receives and checks what comes, here on port 4030. To try it on your own machine, start the server with `WEBHOOK_NETWORKS=127.0.0.0/8` and give the webhook the address `http://127.0.0.1:4030`.',
     programs: receive,
   },
 ]

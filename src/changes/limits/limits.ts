@@ -11,7 +11,7 @@ import {
 } from '../../stories/elements/element-maximums.ts'
 import { maximumWebhooks } from '../webhooks/webhook-rules.ts'
 
-/** Every limit whose refusals are counted, in one list: for Settings > Limits and the metrics. */
+/** Every limit whose refusals are counted, in one list: for Settings › Limits and the metrics. */
 
 export const limitUnits = [
   'requests',
