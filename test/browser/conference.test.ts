@@ -75,7 +75,7 @@ describeInBrowser('25.6 the conference', () => {
     expect((await newsroom.api.get(path)).body.content).toMatchObject([{ text: '→ Leads the front page' }])
 
     const mail = new URL(
-      (await page.getByRole('link', { name: 'Decisions as a mail' }).getAttribute('href')) ?? '',
+      (await page.getByRole('link', { name: 'Decisions as an email' }).getAttribute('href')) ?? '',
     )
     expect(mail.protocol).toBe('mailto:')
     expect(mail.searchParams.get('subject')).toMatch(/^Conference, Wed.* 17 June 2026$/)

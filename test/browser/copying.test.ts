@@ -42,7 +42,7 @@ describeInBrowser('what is copied without HTTPS', () => {
   }
   const showIds = async (page: Page) => {
     await page.getByRole('button', { name: /account, appearance, language/ }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Show ids' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Show IDs' }).click()
   }
   const menuOf = (page: Page) => page.getByRole('button', { name: /^Actions/ })
 

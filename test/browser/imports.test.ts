@@ -59,7 +59,7 @@ describeInBrowser('what comes in', () => {
     const table = 'Date\tTitle\tDesk\n18.6.2026\tBudget vote\tPoltics\n18.6.2026\tDerby\tSport'
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(table)})`)
     await page.keyboard.press('Control+V')
-    await page.getByRole('button', { name: 'Look at it first …' }).and(page.locator(':focus')).press('Enter')
+    await page.getByRole('button', { name: 'Preview first …' }).and(page.locator(':focus')).press('Enter')
     await page.getByRole('heading', { name: 'Import' }).waitFor()
     await page.getByText('2 lines', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Add 1 story' }).waitFor()

@@ -101,7 +101,7 @@ describeInBrowser('series', () => {
     await eventually(
       async () => (await newsroom.api.get(`/elements/${(await storyOn(2)).id}`)).body.slug,
     ).toBe('council')
-    await page.getByRole('combobox', { name: 'Stories for which changes hold' }).selectOption('this')
+    await page.getByRole('combobox', { name: 'Stories that changes apply to' }).selectOption('this')
     await typeInto(page, 'Title', 'This one')
     await eventually(titles).toEqual(['Council', 'This one', 'Town council', 'Budget'])
     expect(faults).toEqual([])

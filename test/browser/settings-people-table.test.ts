@@ -27,10 +27,10 @@ describeInBrowser('people from a table', () => {
     const box = dialog.getByRole('textbox', { name: 'Addresses or table' })
     expect(await box.getAttribute('placeholder')).toMatch(/^Mia Berg <mia@example\.org>/)
     await box.fill(table.join('\n'))
-    await dialog.getByRole('button', { name: 'Look at it' }).click()
+    await dialog.getByRole('button', { name: 'Preview' }).click()
     await dialog.getByRole('button', { name: '2 lines have errors' }).waitFor()
     await expectAccessibleInBothThemes(page)
-    await dialog.getByRole('button', { name: 'Take “Politics”' }).click()
+    await dialog.getByRole('button', { name: 'Use “Politics”' }).click()
     await dialog.getByRole('button', { name: '1 line has errors' }).waitFor()
     const address = dialog.getByRole('textbox', { name: 'Email, line 2' })
     await address.fill('tom@example.org')
@@ -49,7 +49,7 @@ describeInBrowser('people from a table', () => {
     await dialog
       .getByRole('textbox', { name: 'Addresses or table' })
       .fill('To: Uta Zoll <uta@example>; ruth@example,org; yan@example.org')
-    await dialog.getByRole('button', { name: 'Look at it' }).click()
+    await dialog.getByRole('button', { name: 'Preview' }).click()
     await page.route('**/users/table/preview', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()
@@ -70,12 +70,12 @@ describeInBrowser('people from a table', () => {
     const dialog = page.getByRole('dialog', { name: 'Add several people' })
     const text = dialog.getByRole('textbox', { name: 'Addresses or table' })
     await text.fill('Mia and Jo')
-    await dialog.getByRole('button', { name: 'Look at it' }).click()
+    await dialog.getByRole('button', { name: 'Preview' }).click()
     await dialog.getByText('its first line must be the headings').waitFor()
     await text.fill(
       '"Roy, Ina" <ina@example.org>, Jo Park <jo@example.org>;\nsam.hale@example.org, pia@example.org\n',
     )
-    await dialog.getByRole('button', { name: 'Look at it' }).click()
+    await dialog.getByRole('button', { name: 'Preview' }).click()
     await dialog.getByRole('button', { name: 'Add 4 people' }).click()
     await page.getByText('4 people added').waitFor()
     for (const row of [/Ina Roy.*ina@/, /Jo Park.*jo@/, /Sam Hale.*sam\.hale@/, /Pia.*pia@/])

@@ -160,7 +160,7 @@ describeInBrowser("planning a story's publications", () => {
       days: { mon: false, tue: true },
       exceptDates: ['2026-06-19'],
     })
-    await page.getByRole('button', { name: /^Schedule of Website.*without Fri 19 Jun/ }).waitFor()
+    await page.getByRole('button', { name: /^Schedule of Website.*except Fri 19 Jun/ }).waitFor()
   })
 
   it('says at a deadline that the publication comes out before it', async () => {

@@ -118,7 +118,7 @@ describe('21.8 digests of a saved view', () => {
     expect(others).toEqual([])
     expect(sent?.to).toEqual([eva.email])
     expect(sent?.subject).toMatch(/\] “The week” 🎉$/)
-    expect(sent?.text).toContain('2 stories · 4 open tasks · 2 tasks without anybody · 1 task overdue')
+    expect(sent?.text).toContain('2 stories · 4 open tasks · 2 unassigned tasks · 1 task overdue')
     expect(sent?.text).toContain(
       'Thursday 18 June\n  14:00  Strike <b>\n         Planned · Website · Test Rosa',
     )

@@ -1,10 +1,10 @@
 /** A mail that shows whether mail arrives. */
 export const testMail = (to: string, baseUrl: string) => ({
   to,
-  subject: 'Test mail from Daybook',
+  subject: 'Test email from Daybook',
   text: `Hello,
 
-this mail was sent to see whether mail from Daybook arrives:
+This email was sent to see whether email from Daybook arrives:
 
 ${baseUrl}
 

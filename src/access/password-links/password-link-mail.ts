@@ -46,11 +46,11 @@ The link works once, for ${durations.en(minutes)}.
         subject: `A new password for ${organizationName}`,
         text: `Hello,
 
-somebody, probably you, asked for a new password for your account at ${organizationName}. Choose one here:
+Somebody, probably you, asked for a new password for your account at ${organizationName}. Choose one here:
 
 ${url}
 
-The link works once, for ${durations.en(minutes)}. If it was not you, ignore this mail: your password stays as it is.
+The link works once, for ${durations.en(minutes)}. If it was not you, ignore this email: your password stays as it is.
 `,
       }),
     },

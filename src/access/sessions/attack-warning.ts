@@ -24,20 +24,20 @@ interface Warning {
 
 const texts: Readonly<Record<Language, (warning: Warning) => { subject: string; text: string }>> = {
   en: ({ organizationName, url, knowsPassword }) => ({
-    subject: `Somebody tries to sign in as you at ${organizationName}`,
+    subject: `Somebody has tried to sign in as you at ${organizationName}`,
     text: `Hello,
 
-there were many failed attempts to sign in to your account at ${organizationName}.
+There were many failed attempts to sign in to your account at ${organizationName}.
 
 ${
   knowsPassword
-    ? 'Whoever it was knew your password, and failed at the code of your authenticator app. Choose a new password:'
+    ? 'Whoever it was knew your password, but not the code from your authenticator app. Choose a new password:'
     : 'Nobody got in. If it was you, there is nothing to do. If you need a new password:'
 }
 
 ${url}
 
-You can still sign in with the browsers that you usually use. This mail is sent at most once a day.
+You can still sign in with the browsers that you usually use. This email is sent at most once a day.
 `,
   }),
   de: ({ organizationName, url, knowsPassword }) => ({

@@ -26,14 +26,14 @@ const english: DigestWords = {
   stories: counted('story', 'stories'),
   open: counted('open task', 'open tasks'),
   late: counted('task overdue', 'tasks overdue'),
-  unassigned: counted('task without anybody', 'tasks without anybody'),
+  unassigned: counted('unassigned task', 'unassigned tasks'),
   nothing: 'Nothing is planned.',
   more: (count) => `${count} more in the attached table.`,
-  tooLong: 'The view shows too much for a mail. Choose fewer days or more filters.',
+  tooLong: 'The view shows too much for an email. Choose fewer days or more filters.',
   openPlan: 'Open the plan',
   file: 'The table is attached.',
-  why: (time) => `You get this mail at ${time} on the days that you have chosen.`,
-  end: 'End this mail',
+  why: (time) => `You get this email at ${time} on the days that you have chosen.`,
+  end: 'Stop this email',
 }
 
 const german: DigestWords = {

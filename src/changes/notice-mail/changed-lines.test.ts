@@ -24,7 +24,7 @@ describe('21.5 what changed, from and to', () => {
     ]).toEqual([
       `Date: ${monday} – ${friday}, 18:00 → ${monday} – ${friday}, 06:00`,
       `Date: ${monday} – ${friday}, 18:00 → Mon and Wed, 22 June – 26 June, 18:00`,
-      `Date: ${monday} – ${friday}, 18:00 → ${monday} – ${friday}, without Tue 23 June`,
+      `Date: ${monday} – ${friday}, 18:00 → ${monday} – ${friday}, except Tue 23 June`,
     ])
   })
 

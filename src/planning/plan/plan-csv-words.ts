@@ -2,7 +2,7 @@
 const english = {
   locale: 'en-GB',
   every: 'every',
-  without: 'without',
+  without: 'except',
   date: 'Date',
   time: 'Time',
   title: 'Title',

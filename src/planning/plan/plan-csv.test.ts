@@ -93,7 +93,7 @@ describe('GET /api/daybook/v1/plan.csv', () => {
       await desk.story({ title: 'Serial', publications: [{ platformId: platform.id, schedule }] })
     const columns = '&columns=publications'
     const days = [
-      'Mon, Wed and Fri, 2026-06-15–2026-06-28, without 2026-06-24',
+      'Mon, Wed and Fri, 2026-06-15–2026-06-28, except 2026-06-24',
       'every Monday, 2026-06-15–2026-06-28',
     ]
     for (const said of days) expect(await fileOf(columns)).toContain(`Website: ${said}`)
