@@ -187,7 +187,7 @@ describeInBrowser('the conversation about a story', () => {
     await page.goto(`/mine/${story.tasks[0]?.id}`)
     await page.getByRole('region', { name: 'Brief' }).getByText('Bring a press card').waitFor()
     await page.getByRole('button', { name: 'Decline: Strike' }).click()
-    await textbox(page, 'Why you decline: Strike').fill('I am away')
+    await textbox(page, 'Why you are declining: Strike').fill('I am away')
     await expectFits(page)
     await expectAccessibleInBothThemes(page)
     await page.getByRole('button', { name: 'Decline: Strike' }).click()
@@ -202,7 +202,7 @@ describeInBrowser('the conversation about a story', () => {
     const { page } = await openAs(open, newsroom, freelancer, phone)
     await page.goto(`/mine/${story.tasks[0]?.id}`)
     const decline = page.getByRole('button', { name: 'Decline: Strike' })
-    const why = textbox(page, 'Why you decline: Strike')
+    const why = textbox(page, 'Why you are declining: Strike')
     await decline.click()
     await why.fill('I am away')
     const path = `**${daybook}/me/tasks/*`

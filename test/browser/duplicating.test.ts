@@ -71,8 +71,8 @@ describeInBrowser('19.3 Duplicate asks for the day', () => {
     ).toBe(0)
     await page.keyboard.press('Enter')
     await page.getByText('This is the copy, for Thu 18').waitFor()
-    await page.getByText('Left out, because it would be over: deadline of Report.').waitFor()
-    await page.getByText('Taken over only as far as it is not over: event.').waitFor()
+    await page.getByText('Left out, because it would already be over: deadline of Report.').waitFor()
+    await page.getByText('Copied only as far as it is not yet over: event.').waitFor()
     expect((await dates()).sort()).toEqual([
       ['2026-06-10', '2026-06-09'],
       [today, undefined],

@@ -88,7 +88,7 @@ describeInBrowser('25.3 what is missing for a status', () => {
     const publication = page.getByRole('region', { name: 'Publications' }).getByRole('listitem').first()
     await publication.getByRole('combobox', { name: /Status of/ }).selectOption({ label: 'Approved' })
     await publication.getByText('3 things are missing for this status').waitFor()
-    await publication.getByText('A task for it is missing for this status').waitFor()
+    await publication.getByText('This status requires a task for it').waitFor()
     expect(await publication.locator('[data-missing]').count()).toBe(3)
     await picture(page, 'gate-entries')
     await page.getByRole('checkbox', { name: 'Website' }).first().check()

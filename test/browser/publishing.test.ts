@@ -63,7 +63,7 @@ describeInBrowser('publishing on the page of a story', () => {
     await out(page).waitFor()
     await menuOf(page).and(page.locator(':focus')).waitFor()
     expect(await doneNow(story)).toEqual([true, false, false, false])
-    await said(page, 'Website is published. Done with it: Report (Anna).')
+    await said(page, 'Website is published. Also done: Report (Anna).')
       .getByRole('button', { name: 'Undo' })
       .click()
     await out(page).waitFor({ state: 'detached' })

@@ -26,7 +26,7 @@ describeInBrowser('channels in the settings', () => {
     await form.getByRole('combobox', { name: 'Program' }).click()
     await page.getByRole('option', { name: 'Microsoft Teams' }).click()
     await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url)
-    await form.getByRole('checkbox', { name: 'A task was given' }).click()
+    await form.getByRole('checkbox', { name: 'A task was assigned' }).click()
     await expectAccessibleInBothThemes(page)
     await form.getByRole('button', { name: 'Create' }).click()
     await form.getByRole('link', { name: 'Microsoft Teams' }).click()

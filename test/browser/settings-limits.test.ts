@@ -35,7 +35,7 @@ describeInBrowser('limits in the settings', () => {
     await row('Written today').getByText('3.').waitFor()
     await row('Written today').getByText('4 MB', { exact: true }).waitFor()
     await row('Written today').getByText('BYTES_PER_DAY').waitFor()
-    await row('Requests of the newsroom').getByText('No limit').waitFor()
+    await row('Requests from the newsroom').getByText('No limit').waitFor()
     await row('Tasks of a story').getByText('1 time, last at').waitFor()
     await expectAccessible(page)
     expect(faults).toEqual([])

@@ -144,7 +144,7 @@ describeInBrowser('who may see', () => {
     const { page } = await openAs(open, newsroom, administrator)
     await page.goto(`/settings/users?open=${gus.id}`)
     await page.getByRole('button', { name: 'See as Test Gus' }).click()
-    await page.getByText('You see the plan as Test Gus').waitFor()
+    await page.getByText('You are seeing the plan as Test Gus').waitFor()
     await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
     await page.getByText('Seen by Gus').waitFor()
     expect(await page.getByText('Hidden from Gus').count()).toBe(0)

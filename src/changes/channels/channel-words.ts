@@ -32,7 +32,7 @@ const english: ChannelWords = {
   open: 'Open in Daybook',
   test: {
     title: 'Test message from Daybook',
-    text: (group) => `What happens in stories of the group “${group}” will be told here.`,
+    text: (group) => `What happens in stories of the group “${group}” will be reported here.`,
   },
 }
 

@@ -24,7 +24,7 @@ const texts: Readonly<Record<Language, (off: SwitchedOff) => { subject: string; 
     subject: `The webhook ${oneLine(name)} was switched off`,
     text: `Hello,
 
-Daybook has switched off the webhook "${name}", which sends to ${url}.
+Daybook has switched off the webhook “${name}”, which sends to ${url}.
 ${
   reason === 'gone'
     ? 'The receiver answered 410: it does not want any more deliveries.'
@@ -35,7 +35,7 @@ Correct the cause, then switch it on again:
 
 ${settings}
 
-It goes on where it stopped. Deliveries are kept for 30 days.
+It will continue where it stopped. Deliveries are kept for 30 days.
 `,
   }),
   de: ({ name, url, reason, settings }) => ({

@@ -15,10 +15,10 @@ export const lengthOff = taskRule({
   }),
   words: {
     en: {
-      name: 'Length off',
-      about: 'The written length differs from the ordered one by more than so many percent.',
+      name: 'Wrong length',
+      about: 'The written length differs from the ordered one by more than this percentage.',
       sentence: ({ format, ordered, written }) =>
-        `${format} has ${written} characters, ordered were ${ordered}`,
+        `${format} has ${written} characters; ${ordered} were ordered`,
     },
     de: {
       name: 'Länge weicht ab',

@@ -33,7 +33,7 @@ export const notOut = publicationRule({
   words: {
     en: {
       name: 'Not out',
-      about: 'A publication is not published so long after its planned time.',
+      about: 'A publication is still not published this long after its planned time.',
       sentence: ({ platform, date, time }, { when }) =>
         `Not out: ${platform}, planned for ${when(date, time)}`,
     },

@@ -11,7 +11,7 @@ export const overTarget = targetRule({
   words: {
     en: {
       name: 'Over target',
-      about: 'An issue of today or of so many days ahead has more than its target.',
+      about: 'An issue today or up to this many days ahead has more than its target.',
       sentence: (issue, { when }) =>
         `${placeIn(issue)}, ${when(issue.date)}: ${amountIn('en', issue.count, issue)}, at most ${issue.to ?? 0}`,
     },

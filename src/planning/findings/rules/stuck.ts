@@ -22,7 +22,7 @@ export const stuck = storyRule({
   words: {
     en: {
       name: 'Stuck',
-      about: 'A story has been in the same open status for so many days.',
+      about: 'A story has been in the same open status for this many days.',
       sentence: ({ status, days }) => `“${status}” for ${days} ${days === 1 ? 'day' : 'days'}`,
     },
     de: {

@@ -16,8 +16,7 @@ export const undelivered = taskRule({
   words: {
     en: {
       name: 'Nothing delivered',
-      about:
-        'A task is done without text, link or upload, although its format wants something to be delivered.',
+      about: 'A task is done without text, link or upload, although its format requires a delivery.',
       sentence: ({ format, assignee }) =>
         `Done, but nothing delivered: ${format}${assignee === null ? '' : ` by ${assignee}`}`,
     },

@@ -11,7 +11,7 @@ export const underTarget = targetRule({
   words: {
     en: {
       name: 'Under target',
-      about: 'An issue of today or of so many days ahead has less than its target.',
+      about: 'An issue today or up to this many days ahead has less than its target.',
       sentence: (issue, { when }) =>
         `${placeIn(issue)}, ${when(issue.date)}: ${issue.count} of ${amountIn('en', issue.from, issue)}`,
     },
