@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { wordsOfProblem } from '../../../api/server-words.ts'
 import type { SeriesView } from '../../../api/types.ts'
-import type en from '../../../messages/en.json'
+import type en from '../../../messages/settings/en.json'
 
-type FieldName = keyof (typeof en)['changed']['fields']
+type FieldName = keyof (typeof en)['settings']['gate']['fields']
 
 /** The member that a place in a story names: `tasks[0].deadline.date` is the deadline. */
 const memberIn = (path: string): string => {
@@ -11,13 +11,13 @@ const memberIn = (path: string): string => {
   return (/^[A-Za-z]+/.exec(inside)?.[0] ?? '').replace(/^userId$/, 'user')
 }
 
-/** What a date of a series lacks, naming the field: “title is required by the template”. */
+/** What a date of a series lacks, naming the field: “Title: is required by the template”. */
 export const useWarningWords = () => {
-  const t = useTranslations('changed.fields')
+  const t = useTranslations('settings.gate.fields')
   const isKnown = (name: string): name is FieldName => t.has(name as FieldName)
   return ({ path, code, message }: SeriesView['warnings'][number]): string => {
     const member = memberIn(path ?? '')
     const words = wordsOfProblem({ scope: 'body', path, code, message })
-    return isKnown(member) ? `${t(member)} ${words}` : words
+    return isKnown(member) ? `${t(member)}: ${words}` : words
   }
 }
