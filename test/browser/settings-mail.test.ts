@@ -91,7 +91,9 @@ describeInBrowser('mail in the settings', () => {
     const story = (await api.post('/api/v2/elements', { title: 'Harbour', groupIds: [group.id], tasks })).body
     const { id } = (await api.post('/api/daybook/v1/users', { firstName: 'Jo', lastName: 'Lee' })).body
     const german = await at(`/settings/users?open=${id}`, { locale: 'de-DE' })
-    await german.form.getByText('Jo Lee hat 3 offene Aufgaben ohne Konto. Ist es dieselbe Person?').waitFor()
+    await german.form
+      .getByText('Jo Lee (ohne Konto) hat 3 offene Aufgaben. Ist das dieselbe Person?')
+      .waitFor()
     const { page, form, faults } = await at(`/settings/users?open=${id}`)
     await form.getByText('Jo Lee has 3 open tasks without an account. Is it the same person?').waitFor()
     await expectAccessible(page)

@@ -41,10 +41,10 @@ You can still sign in with the browsers that you usually use. This email is sent
 `,
   }),
   de: ({ organizationName, url, knowsPassword }) => ({
-    subject: `Jemand versucht, sich bei ${organizationName} als du anzumelden`,
+    subject: `Jemand versucht, sich bei ${organizationName} mit deinem Konto anzumelden`,
     text: `Hallo,
 
-viele Versuche, sich in deinem Konto bei ${organizationName} anzumelden, sind gescheitert.
+bei ${organizationName} sind viele Versuche gescheitert, sich mit deinem Konto anzumelden.
 
 ${
   knowsPassword
@@ -54,7 +54,7 @@ ${
 
 ${url}
 
-In den Browsern, die du sonst benutzt, kannst du dich weiterhin anmelden. Diese Mail kommt höchstens einmal am Tag.
+In den Browsern, die du sonst benutzt, kannst du dich weiterhin anmelden. Diese E-Mail kommt höchstens einmal am Tag.
 `,
   }),
 }

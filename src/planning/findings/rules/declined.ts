@@ -21,7 +21,7 @@ export const declined = taskRule({
     },
     de: {
       name: 'Abgesagt',
-      about: 'Die zuständige Person hat eine Aufgabe abgesagt, und noch niemand anders hat sie.',
+      about: 'Die zuständige Person hat eine Aufgabe abgesagt, und noch hat sie niemand anderes übernommen.',
       sentence: ({ format, assignee }) =>
         assignee === null ? `Abgesagt: ${format}` : `${assignee} hat ${format} abgesagt`,
     },

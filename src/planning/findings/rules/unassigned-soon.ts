@@ -21,7 +21,7 @@ export const unassignedSoon = taskRule({
     },
     de: {
       name: 'Bald fällig und unbesetzt',
-      about: 'Niemand hat eine Aufgabe, die in so vielen Stunden fällig ist.',
+      about: 'Eine Aufgabe, die innerhalb von so vielen Stunden fällig ist, hat noch niemand übernommen.',
       sentence: ({ format, date, time }, { when }) => `Unbesetzt: ${format}, Abgabe ${when(date, time)}`,
     },
   },
