@@ -45,7 +45,7 @@ const german: DigestWords = {
   nothing: 'Nichts ist geplant.',
   more: (count) => `${count} weitere in der angehängten Tabelle.`,
   tooLong: 'Die Ansicht zeigt zu viel für eine E-Mail. Wähle weniger Tage oder mehr Filter.',
-  openPlan: 'Plan öffnen',
+  openPlan: 'Planung öffnen',
   file: 'Die Tabelle ist angehängt.',
   why: (time) => `Du bekommst diese E-Mail um ${time} Uhr an den Tagen, die du gewählt hast.`,
   end: 'Diese E-Mail abbestellen',

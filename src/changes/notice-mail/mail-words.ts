@@ -288,7 +288,7 @@ const german: MailWords = {
     commented: 'Kommentare zu deinen Themen',
     'story-changed': 'Änderungen an Themen, denen du folgst',
     overdue: 'überfällige Abgaben',
-    'due-soon': 'nahende Abgaben',
+    'due-soon': 'bevorstehende Abgaben',
     'not-out': 'verspätete Veröffentlichungen',
     digest: 'eine Ansicht zu fester Uhrzeit',
   },

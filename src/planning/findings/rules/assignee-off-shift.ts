@@ -19,11 +19,11 @@ export const assigneeOffShift = taskRule({
         `${assignee ?? ''} has no shift when ${format} is due: ${when(date, time)}`,
     },
     de: {
-      name: 'Zuständige ohne Dienst',
+      name: 'Zuständige ohne Schicht',
       about:
-        'Eine Aufgabe ist an einem Tag fällig, an dem die zuständige Person keinen Dienst hat, oder vor dessen Beginn.',
+        'Eine Aufgabe ist an einem Tag fällig, an dem die zuständige Person keine Schicht hat, oder vor deren Beginn.',
       sentence: ({ format, assignee, date, time }, { when }) =>
-        `${assignee ?? ''} hat keinen Dienst, wenn ${format} fällig ist: ${when(date, time)}`,
+        `${assignee ?? ''} hat keine Schicht, wenn ${format} fällig ist: ${when(date, time)}`,
     },
   },
 })
