@@ -124,7 +124,7 @@ describeInBrowser('25.3 what is missing for a status', () => {
     await page.getByRole('button', { name: 'Ferry talks verschieben' }).click()
     await page.getByRole('menuitem', { name: 'Ready' }).click()
     const panel = page.getByRole('complementary', { name: 'Thema' })
-    await panel.getByText('Für diesen Status fehlt noch 1 Punkt').waitFor()
+    await panel.getByText('Für diesen Status fehlt noch 1 Voraussetzung').waitFor()
     const note = panel.getByRole('textbox', { name: 'Notiz', exact: true })
     await eventually(() => hasFocus(note)).toBe(true)
     await panel.getByText('Fehlt für diesen Status').waitFor()
