@@ -353,4 +353,12 @@ describe('B15 the test mail', () => {
       server: `127.0.0.1:${mail.port}`,
     })
   })
+
+  it('B16 is in the language of the newsroom', async () => {
+    const { organizationId } = await test.newsroom()
+    const german = await signedInPerson(test, organizationId)
+    await german.api.patch(`${v1}/organization`, { language: 'de' })
+    await german.api.post(`${v1}/mail/test`)
+    expect((await mail.next()).raw).toContain('Subject: Test-E-Mail von Daybook')
+  })
 })

@@ -2,6 +2,7 @@ import { IdParams } from '../../base/schemas.ts'
 import { ok, okUntagged } from '../../http/answer.ts'
 import { personOf } from '../../http/operation.ts'
 import { getUser } from '../../people/users/user-queries.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { noteTest, testsPerMinute } from '../audit/note-test.ts'
 import { type Operation, read } from '../deps.ts'
 import { listMailsOf } from './mail-queries.ts'
@@ -64,7 +65,8 @@ export const mailOperations: readonly Operation[] = [
         return okUntagged({ to: null, accepted: false, words: 'You have no e-mail address.' })
       const note = { action: 'mail-tested', subject: { type: 'user', id } }
       await noteTest(reading, note, 'mail-tests')
-      const { outcome, words } = await mailer.send(testMail(email, config.baseUrl))
+      const { language } = await getOrganization(db, organizationId)
+      const { outcome, words } = await mailer.send(testMail(email, config.baseUrl, language))
       return okUntagged({ to: email, accepted: outcome === 'accepted', words })
     },
   }),

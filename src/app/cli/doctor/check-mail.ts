@@ -23,7 +23,7 @@ export const checkMail = async (config: Config, to: string | undefined): Promise
     ]
   const found = fine('mail', `${mailer.server} can be used: ${checked.words}`)
   if (to === undefined) return [found]
-  const sent = await mailer.send(testMail(to, config.baseUrl))
+  const sent = await mailer.send(testMail(to, config.baseUrl, 'en'))
   return [
     found,
     isAccepted(sent)
