@@ -73,6 +73,7 @@ import { sql as entriesOfTemplates } from './migrations/0072-entries-of-template
 import { sql as waitingMail } from './migrations/0073-waiting-mail.ts'
 import { sql as fewerChecks } from './migrations/0074-fewer-checks.ts'
 import { sql as skippedLines } from './migrations/0075-skipped-lines.ts'
+import { sql as marksInWords } from './migrations/0076-marks-in-words.ts'
 
 export interface Migration {
   readonly id: number
@@ -201,4 +202,6 @@ export const migrations: readonly Migration[] = [
   { id: 74, name: 'fewer-checks', sql: fewerChecks, oldestSchema: 35 },
   // Older servers look again at lines that need not change anything.
   { id: 75, name: 'skipped-lines', sql: skippedLines, oldestSchema: 35 },
+  // Older servers fold what they write as before.
+  { id: 76, name: 'marks-in-words', sql: marksInWords, oldestSchema: 35 },
 ]

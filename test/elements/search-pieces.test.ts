@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '../../src/database/migrate.ts'
+import { sql as marksInWords } from '../../src/database/migrations/0076-marks-in-words.ts'
 import { migrations } from '../../src/database/migrations.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { checkDocuments } from '../../src/stories/documents/check-documents.ts'
@@ -147,6 +148,25 @@ describe('3.7 while an older Daybook runs beside this one', () => {
       checked: 5,
       wrong: 0,
     })
+  })
+
+  it('B8 words that an older Daybook has stored without their vowels are folded anew after an upgrade', async () => {
+    const titles = ['भारतीयसेना', 'パリ協定', 'Bridge']
+    for (const title of titles) {
+      const id = await story(title)
+      const words = `:${wordsBefore(title)}`
+      await sql`
+        update element_search set words = ${words}, pieces = ${searchPieces(desk.organizationId, [words])}::integer[]
+        where element_id = ${id}`.execute(test.deps.db)
+    }
+    expect(await found('सेना')).toEqual([])
+    await sql.raw(marksInWords).execute(test.deps.db)
+    expect((await checkDocuments(test.deps.db, test.deps.config)).at(-1)).toMatchObject({ wrong: 0 })
+    expect(await sweepSearch(test.deps.db, signal)).toBe(2)
+    expect(await found('सेना')).toEqual([titles[0]])
+    expect(await found('パリ')).toEqual([titles[1]])
+    expect(await found('バリ')).toEqual([])
+    expect((await checkDocuments(test.deps.db, test.deps.config)).at(-1)).toMatchObject({ wrong: 0 })
   })
 
   it('a check finds pieces that do not belong to the words', async () => {

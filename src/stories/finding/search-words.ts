@@ -13,9 +13,9 @@ export const foldMark = ':'
 /** Longer runs of letters are not words that people search for, and their parts would fill the index. */
 const maximumWordLength = 64
 
-/** The distinct words of a text: runs of letters and digits, folded. `Köln/EU` → `köln`, `eu`. */
+/** The distinct words of a text: runs of letters and digits with what folding leaves of their marks. `Köln/EU` → `köln`, `eu`. */
 export const foldedWords = (text: string): string[] => {
-  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = folded(text).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   return [...new Set(words.map((word) => [...word].slice(0, maximumWordLength).join('')))]
 }
 

@@ -5,7 +5,9 @@ import { finder, folded, soughtSpellingsOf, spellingsOf } from './fold.ts'
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom(...'aouäöüÄÖÜßẞeE\u0308\u0301\u00ad\u200b\u0640 ΣσςIİıﬁ東') }),
+  fc.string({
+    unit: fc.constantFrom(...'aouäöüÄÖÜßẞeE\u0308\u0301\u00ad\u200b\u0640 ΣσςIİıﬁ東कीन्น้ำが\u3099'),
+  }),
 )
 
 const finds = (typed: string, whole: string): boolean => finder(typed)(whole)
@@ -59,6 +61,14 @@ describe('B8 what does not count is folded away', () => {
     ['ΣΟΦΟΣ', 'σοφοσύνη'],
     ['σοφοσ', 'ΣΟΦΟΣ'],
     ['istanbul', 'İSTANBUL'],
+    ['שלום', 'שָׁלוֹם'],
+    ['کتاب', 'کِتاب'],
+    ['सेना', 'भारतीयसेना'],
+    ['मोदी', 'मोदीजी पहुँचे'],
+    ['น้ำ', 'น้ำท่วม'],
+    ['မြို့', 'မြို့တော်'],
+    ['カギ', 'ｶｷﾞ'],
+    ['パリ', 'パリ協定'],
     ['C++', 'Kurs: c++'],
     ['', 'anything'],
   ])('%s finds %s', (typed, whole) => {
@@ -70,6 +80,10 @@ describe('B8 what does not count is folded away', () => {
     ['muller', 'Mueller'],
     ['elle', 'alle'],
     ['josef', 'José'],
+    ['काम', 'कम'],
+    ['パリ', 'バリ島'],
+    ['かき', 'がぎ'],
+    ['ハリ', 'パリ'],
   ])('%s does not find %s', (typed, whole) => {
     expect(finds(typed, whole)).toBe(false)
   })

@@ -26,14 +26,23 @@ const tooManyMarks = /(\p{M}{16})\p{M}+/gu
 /** Soft hyphens, joiners and marks of direction; the stroke that makes Arabic words longer. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u0640]+/gu
 
-/** In small letters without marks, but with umlauts. Texts that differ in what does not count become the same. */
+/** Marks of scripts in which words are also written without them. Elsewhere they are vowels, as in Hindi or Thai, or make another sound. */
+const accents =
+  /(?:(?=\p{M})(?![\u3099\u309a])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}])+/gu
+
+/** A kana whose sound a mark changes. */
+const markedKana = /.[\u3099\u309a]/gu
+
+/** In small letters without accents, but with umlauts. Texts that differ in what does not count become the same. */
 export const folded = (text: string): string =>
   text
     .replace(tooManyMarks, '$1')
     .normalize('NFKD')
     .toLowerCase()
     .replace(unseen, '')
-    .replace(/\p{M}+/gu, (marks) => (marks.includes(diaeresis) ? diaeresis : ''))
+    .normalize('NFKD')
+    .replace(accents, (marks) => (marks.includes(diaeresis) ? diaeresis : ''))
+    .replace(markedKana, (kana) => kana.normalize('NFC'))
     .replace(/(.)\u0308/gsu, (_, letter: string) => umlauts[letter] ?? letter)
     .replaceAll(diaeresis, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => baseLetters[letter] ?? letter)
