@@ -4,7 +4,7 @@ import { describeInBrowser, expectAccessible, useBrowser } from '../support/brow
 import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
 import { answerWithFault } from '../support/faults.ts'
 import { newPerson } from '../support/people.ts'
-import { eventually, newPlatforms, newStory, openStory, storyNow } from '../support/story-page.ts'
+import { eventually, newPlatforms, newStory, openStory, storyNow, typeInto } from '../support/story-page.ts'
 
 describeInBrowser('publishing on the page of a story', () => {
   const open = useBrowser()
@@ -19,7 +19,7 @@ describeInBrowser('publishing on the page of a story', () => {
   })
 
   const menuOf = (page: Page) => page.getByRole('button', { name: 'Actions for Website' })
-  const asked = (page: Page) => page.getByRole('dialog', { name: 'Publish Website' })
+  const asked = (page: Page) => page.getByRole('dialog', { name: /^Publish Website/ })
   const said = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
   const doneNow = async (story: { readonly id: number }) =>
     (await storyNow(newsroom, story)).tasks.map(({ done }: { done: boolean }) => done)
@@ -153,17 +153,85 @@ describeInBrowser('publishing on the page of a story', () => {
     await days.selectOption('2026-06-23')
     expect(await second.isChecked()).toBe(true)
     await asked(page).getByRole('button', { name: 'Publish now' }).click()
-    await out(page).waitFor()
+    await page.getByRole('button', { name: 'Published on 1 day' }).waitFor()
     expect(await doneNow(story)).toEqual([true, true])
     expect((await storyNow(newsroom, story)).publications).toMatchObject([
       { published: null, schedule: { fromDate: '2026-06-22', toDate: '2026-06-24' } },
       { published: { date: '2026-06-18' }, schedule: { kind: 'single', date: '2026-06-23' } },
     ])
     await said(page, 'Website is published.').getByRole('button', { name: 'Undo' }).click()
-    await out(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Published on 1 day' }).waitFor({ state: 'detached' })
     await eventually(async () => (await storyNow(newsroom, story)).publications.length).toBe(1)
     expect(await doneNow(story)).toEqual([false, false])
     await publish.click()
     await eventually(offered).toEqual(['Mon 22', 'Tue 23', 'Wed 24'])
+  })
+
+  it('5.7 the days of a recurring publication that came out are lines of its one card, with all that a card has', async () => {
+    const story = await newStory(newsroom, {
+      tasks: [{ localId: 'a', headline: 'Report' }, { headline: 'Pictures' }],
+      publications: [
+        {
+          platformId: platforms.website.id,
+          assignedTaskRefs: [{ localId: 'a' }],
+          schedule: { kind: 'recurring', type: 'daily', fromDate: '2026-06-15', toDate: '2026-06-19' },
+        },
+        { platformId: platforms.print.id },
+      ],
+    })
+    const [{ id: series } = { id: 0 }] = story.publications
+    const at = (id: number) => `/elements/${story.id}/publications/${id}`
+    for (const date of ['2026-06-16', '2026-06-15', '2026-06-18'])
+      await newsroom.api.post(`${at(series)}/publish`, { date, doneTaskIds: [] })
+    const publications = async () => (await storyNow(newsroom, story)).publications
+    const [tuesday, , thursday] = (await publications()).slice(2)
+    await newsroom.api.post(`${at(tuesday.id)}/unpublish`)
+    const link = { url: 'https://example.org/thursday' }
+    await newsroom.api.patch(at(thursday.id), { cms: { publishedLink: link } })
+
+    const { page, faults } = await openStory(open, newsroom, editor, story)
+    const shown = page.getByRole('region', { name: 'Publications', exact: true })
+    const cards = () =>
+      shown.locator('> ul > li').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    const days = page.getByRole('button', { name: 'Published on 2 days · 1 day taken back' })
+    await days.click()
+    expect(await cards()).toEqual(['Website', 'Print'])
+    const lines = page.getByRole('list', { name: 'Days of Website' }).locator('> li')
+    expect(await lines.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+      'Website, Thu 18 Jun',
+      'Website, Tue 16 Jun',
+      'Website, Mon 15 Jun',
+    ])
+    expect(
+      await lines.nth(0).getByRole('link', { name: 'Open Website, Thu 18 Jun' }).getAttribute('href'),
+    ).toBe(link.url)
+    // Days that are over make no columns.
+    expect(await page.getByRole('grid').getByRole('columnheader').allTextContents()).toHaveLength(3)
+    await expectAccessible(page)
+
+    await lines
+      .nth(1)
+      .getByRole('button', { name: /taken back/ })
+      .click()
+    const ofTuesday = async () => (await publications()).find(({ id }: { id: number }) => id === tuesday.id)
+    await lines.nth(1).getByRole('checkbox', { name: 'Pictures' }).check()
+    await eventually(async () => (await ofTuesday()).assignedTaskIds.length).toBe(2)
+    await typeInto(page, 'ID in other systems', 'cms-1')
+    await eventually(async () => (await ofTuesday()).externalId).toBe('cms-1')
+    await expectAccessible(page)
+    await lines.nth(1).getByRole('button', { name: 'Publish Website, Tue 16 Jun' }).click()
+    await asked(page).getByRole('button', { name: 'Publish now' }).click()
+    await page.getByRole('button', { name: 'Published on 3 days' }).waitFor()
+    await page
+      .getByRole('button', { name: 'Actions for Website, Tue 16 Jun' })
+      .and(page.locator(':focus'))
+      .waitFor()
+
+    await page.getByRole('button', { name: 'Actions for Website, Mon 15 Jun' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Published on 2 days' }).waitFor()
+    await said(page, 'Deleted: Website, Mon 15 Jun').getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Published on 3 days' }).waitFor()
+    expect(faults).toEqual([])
   })
 })

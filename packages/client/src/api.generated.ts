@@ -9624,7 +9624,7 @@ export interface paths {
     };
     /**
      * Read a story with what v2 does not show of it
-     * @description The element as under v2, and what its page shows of the `series` or the event of a calendar (`source`) that it came from.
+     * @description The element as under v2, and what its page shows of the `series` or the event of a calendar (`source`) that it came from. `splitOff` names the publications that are days of its recurring ones.
      *
      *     Signed in: everyone in the newsroom.
      */
@@ -16531,6 +16531,11 @@ export interface components {
       state: "current" | "gone" | "cancelled";
       calendar: components["schemas"]["CalendarOfStory"];
     };
+    SplitOffDay: {
+      publicationId: components["schemas"]["Id"];
+      recurringPublicationId: components["schemas"]["Id"];
+      date: components["schemas"]["CalendarDate"];
+    };
     Status: {
       id: components["schemas"]["Id"];
       /** @description Raised by one with each change. */
@@ -16605,6 +16610,8 @@ export interface components {
       series: components["schemas"]["SeriesBesideStory"] | null;
       /** @description The event of a calendar that the story came from. */
       source: components["schemas"]["SourceOfStory"] | null;
+      /** @description By date. */
+      splitOff: components["schemas"]["SplitOffDay"][];
     };
     SubjectOfFinding: {
       /** @enum {string} */
@@ -18399,6 +18406,7 @@ export type SignInOrganizations = components['schemas']['SignInOrganizations'];
 export type SingleSchedule = components['schemas']['SingleSchedule'];
 export type SourceOfRow = components['schemas']['SourceOfRow'];
 export type SourceOfStory = components['schemas']['SourceOfStory'];
+export type SplitOffDay = components['schemas']['SplitOffDay'];
 export type Status = components['schemas']['Status'];
 export type StatusList = components['schemas']['StatusList'];
 export type StatusSettings = components['schemas']['StatusSettings'];

@@ -135,6 +135,24 @@ describe('5.7 POST …/publish {date} of a recurring publication', () => {
     expect((await days((await desk.story()).id, publication.id)).status).toBe(404)
   })
 
+  it('names beside the story which of its publications are days of which recurring one', async () => {
+    const { story, publication, publish } = await series()
+    const splitOff = async () => (await desk.api.get(`/api/daybook/v1/elements/${story.id}`)).body.splitOff
+    expect(await splitOff()).toEqual([])
+    await publish('2026-06-17')
+    const { body } = await publish('2026-06-16')
+    const [, later, earlier] = body.publications
+    const of = { recurringPublicationId: publication.id }
+    expect(await splitOff()).toEqual([
+      { ...of, publicationId: earlier.id, date: '2026-06-16' },
+      { ...of, publicationId: later.id, date: '2026-06-17' },
+    ])
+    await desk.api.post(`/elements/${story.id}/publications/${later.id}/unpublish`)
+    expect(await splitOff()).toHaveLength(2)
+    await desk.api.delete(`/elements/${story.id}/publications/${later.id}`)
+    expect(await splitOff()).toHaveLength(1)
+  })
+
   it('17.3 a day that undo brings back is that day of its series again, and one that undo takes back is planned', async () => {
     const { story, publication, path, publish } = await series()
     const days = async () =>

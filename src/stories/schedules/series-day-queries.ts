@@ -156,7 +156,8 @@ const daysOfElements = compiledOnce(
   (db, { organizationId, elementIds }: { organizationId: number; elementIds: readonly number[] }) =>
     sql<SeriesDay>`
       select publication_id as "publicationId", series_id as "seriesId", date from series_day
-      where organization_id = ${organizationId} and element_id = any(${elementIds}::bigint[])`.compile(db),
+      where organization_id = ${organizationId} and element_id = any(${elementIds}::bigint[])
+      order by element_id, date, publication_id`.compile(db),
 )
 
 /** The days that publications of elements took out of their series. */

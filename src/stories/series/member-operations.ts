@@ -6,6 +6,7 @@ import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { findSourceOfElement } from '../calendars/source-queries.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { readFreshDocument } from '../documents/document-service.ts'
+import { listSeriesDays } from '../schedules/series-day-queries.ts'
 import { seenDocument } from '../sight/seen-documents.ts'
 import { assertSeen } from '../sight/sight-queries.ts'
 import { changeMembers } from './change-members.ts'
@@ -87,20 +88,26 @@ export const memberOperations: readonly Operation[] = [
     tag: 'Elements',
     summary: 'Read a story with what v2 does not show of it',
     description:
-      'The element as under v2, and what its page shows of the `series` or the event of a calendar (`source`) that it came from.',
+      'The element as under v2, and what its page shows of the `series` or the event of a calendar (`source`) that it came from. `splitOff` names the publications that are days of its recurring ones.',
     params: IdParams,
     answers: { 200: StoryView },
     handle: async (reading, { params }) => {
       const { db, organizationId, deps, principal } = reading
       await assertSeen(deps.shortReads, reading, params.id)
-      const [{ bytes }, series, source] = await Promise.all([
+      const [{ bytes }, series, source, days] = await Promise.all([
         readFreshDocument(deps, organizationId, params.id),
         findSeriesBeside(db, { organizationId, sight: principal.sight }, params.id),
         findSourceOfElement(db, organizationId, params.id),
+        listSeriesDays(db, organizationId, [params.id]),
       ])
       const seen = seenDocument(principal.sight, bytes)
       if (seen === undefined) throw notFound()
-      const rest = `,${JSON.stringify({ series, source }).slice(1)}`
+      const splitOff = days.map(({ publicationId, seriesId, date }) => ({
+        publicationId,
+        recurringPublicationId: seriesId,
+        date,
+      }))
+      const rest = `,${JSON.stringify({ series, source, splitOff }).slice(1)}`
       return okJson(Buffer.concat([seen.subarray(0, -1), Buffer.from(rest)]))
     },
   }),

@@ -277,8 +277,18 @@ export const SeriesBesideStory = Nullable(
 )
 export type SeriesBesideStory = Static<typeof SeriesBesideStory>
 
+const SplitOffDay = Closed(
+  { publicationId: Id, recurringPublicationId: Id, date: CalendarDate },
+  { title: 'SplitOffDay', description: 'A day of a recurring publication as a publication of its own.' },
+)
+
 export const StoryView = Closed(
-  { ...ElementView.properties, series: SeriesBesideStory, source: SourceOfStory },
+  {
+    ...ElementView.properties,
+    series: SeriesBesideStory,
+    source: SourceOfStory,
+    splitOff: Type.Array(SplitOffDay, { description: 'By date.' }),
+  },
   { title: 'Story' },
 )
 export type StoryView = Static<typeof StoryView>

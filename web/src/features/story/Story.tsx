@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isProblem } from '../../api/problem.ts'
+import { storyBesideQuery } from '../../api/story-beside.ts'
 import type { ElementView } from '../../api/types.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
@@ -153,6 +154,7 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
 /** One story: its fields, tasks and publications, and the links between them. */
 export const Story = ({ elementId, onClose, onGone }: StoryProps) => {
   const { data, error, refetch } = useQuery(elementQuery(elementId))
+  usePrefetchQuery(storyBesideQuery(elementId))
   if (isProblem(error, 'resource-not-found'))
     return (
       <Suspense fallback={<PageLoading />}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { PublicationView, TaskView } from '../../../api/types.ts'
 import { linkField } from '../fields/publication-fields.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
+import { useCards } from '../publications/use-cards.ts'
 import { useStory } from '../saving/story-context.tsx'
 import { useField, wordsOf } from '../saving/use-field.ts'
 import { useTaskNames } from '../tasks/task-name.ts'
@@ -61,8 +62,9 @@ export const LinkMatrix = () => {
   const { nameOf: publicationNameOf, codeOf } = usePublicationNames()
   const [reached, setReached] = useState<Cell>({ row: 0, column: 0 })
   const table = useRef<HTMLTableElement>(null)
-  const { tasks, publications } = element
-  if (!needsMatrix(element)) return null
+  const publications = useCards().map(({ publication }) => publication)
+  const { tasks } = element
+  if (!needsMatrix({ tasks, publications })) return null
   const last = { row: tasks.length - 1, column: publications.length - 1 }
   const current = { row: Math.min(reached.row, last.row), column: Math.min(reached.column, last.column) }
   const onMove = (event: KeyboardEvent, cell: Cell) => {

@@ -3,6 +3,7 @@ import type { TaskView } from '../../../api/types.ts'
 import { linkField } from '../fields/publication-fields.ts'
 import { CheckField } from '../parts/CheckField.tsx'
 import { usePublicationNames } from '../publications/publication-name.ts'
+import { useCards } from '../publications/use-cards.ts'
 import { useStory } from '../saving/story-context.tsx'
 import { needsMatrix } from './needs-matrix.ts'
 import classes from './TaskLinks.module.css'
@@ -17,12 +18,13 @@ export const TaskLinks = ({ task, name }: TaskLinksProps) => {
   const t = useTranslations('story.links')
   const { element } = useStory()
   const { nameOf } = usePublicationNames()
-  if (element.publications.length === 0 || needsMatrix(element)) return null
+  const publications = useCards().map(({ publication }) => publication)
+  if (publications.length === 0 || needsMatrix({ tasks: element.tasks, publications })) return null
   return (
     <fieldset className={classes.links}>
       <legend className="visually-hidden">{t('forOf', { task: name })}</legend>
       <span aria-hidden>{t('for')}</span>
-      {element.publications.map((publication) => (
+      {publications.map((publication) => (
         <CheckField
           key={publication.id}
           field={linkField(publication.id, task.id)}

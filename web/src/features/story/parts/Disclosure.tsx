@@ -15,41 +15,45 @@ const onCards: ReadonlySet<string> = new Set([
 const hasUnsettled = (
   { state: { refusals, conflicts, offered }, gates }: Pick<ReturnType<typeof useStory>, 'state' | 'gates'>,
   keysBelow: string,
+  above: ReadonlySet<string>,
 ): boolean =>
   [refusals, conflicts, offered, gates.missing].some((those) =>
-    [...those.keys()].some((key) => key.startsWith(keysBelow) && !onCards.has(key.slice(keysBelow.length))),
+    [...those.keys()].some((key) => key.startsWith(keysBelow) && !above.has(key.slice(keysBelow.length))),
   )
 
 interface DisclosureProps {
   /** What the details belong to, for screen readers. */
   readonly of: string
-  /** The prefix of its fields' keys: it opens by itself when one of them needs attention. */
-  readonly fieldsBelow: string
+  /** The prefixes of its fields' keys: it opens by itself when one of them needs attention. */
+  readonly fieldsBelow: string | readonly string[]
+  /** What the button says, if it is not "Details". Then nothing is shown above. */
+  readonly says?: ReactNode
   /** Next to the button, also while closed. */
   readonly aside?: ReactNode
   readonly children: () => ReactNode
 }
 
 /** The rest of a card, rendered only when it is opened. */
-export const Disclosure = ({ of, fieldsBelow, aside, children }: DisclosureProps) => {
+export const Disclosure = ({ of, fieldsBelow, says, aside, children }: DisclosureProps) => {
   const t = useTranslations('story')
   const story = useStory()
   const [isWanted, setIsWanted] = useState(false)
-  const isOpen = isWanted || hasUnsettled(story, fieldsBelow)
+  const above = says === undefined ? onCards : new Set<string>()
+  const isOpen = isWanted || [fieldsBelow].flat().some((below) => hasUnsettled(story, below, above))
   const id = useId()
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <>
       <div className={classes.foot}>
         <UnstyledButton
-          className={`${classes.disclosure} no-print`}
+          className={`${classes.disclosure} ${says === undefined ? 'no-print' : ''}`}
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={t('detailsOf', { of })}
+          aria-label={says === undefined ? t('detailsOf', { of }) : undefined}
           onClick={() => setIsWanted(!isOpen)}
         >
           <Chevron size={14} aria-hidden />
-          <span>{t('details')}</span>
+          <span>{says ?? t('details')}</span>
         </UnstyledButton>
         <span className={classes.gap} />
         {aside}

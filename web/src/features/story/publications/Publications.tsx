@@ -10,11 +10,13 @@ import classes from '../parts/Card.module.css'
 import { Missing } from '../parts/Missing.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { PublicationCard } from './PublicationCard.tsx'
+import { useCards } from './use-cards.ts'
 
 /** The story's publications, and a button to add one. */
 export const Publications = () => {
   const t = useTranslations('story.publications')
   const { element, canEdit } = useStory()
+  const cards = useCards()
   const { platforms } = useReferenceData()
   const startingStatus = useStartingStatus()
   const button = useRef<HTMLDivElement>(null)
@@ -37,12 +39,8 @@ export const Publications = () => {
         </Text>
       ) : (
         <ul className={classes.list}>
-          {element.publications.map((publication) => (
-            <PublicationCard
-              key={publication.id}
-              publication={publication}
-              isNew={publication.id === newId}
-            />
+          {cards.map((card) => (
+            <PublicationCard key={card.publication.id} {...card} isNew={card.publication.id === newId} />
           ))}
         </ul>
       )}

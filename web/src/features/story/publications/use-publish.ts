@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isProblem } from '../../../api/problem.ts'
 import { type ReferenceData, useReferenceData } from '../../../api/reference-data.ts'
+import { storyBesideQuery } from '../../../api/story-beside.ts'
 import type { ElementView, PublicationView, TaskView } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { showError, showUndo } from '../../../components/messages.tsx'
@@ -45,6 +47,7 @@ export const usePublish = ({ id }: PublicationView, platform: string) => {
   const t = useTranslations('story.publish')
   const words = useTranslations('story')
   const { element, saving } = useStory()
+  const queries = useQueryClient()
   const reference = useReferenceData()
   const unpublish = useUnpublish()
   const { headlineOf } = useTaskNames()
@@ -58,9 +61,18 @@ export const usePublish = ({ id }: PublicationView, platform: string) => {
       await saving.send(() => ({ method: 'DELETE', path: `/publications/${publicationId}` }))
   }
 
-  const offerUndo = (published: ElementView, { done }: Publishing) => {
+  const offerUndo = (published: ElementView, { done, day }: Publishing) => {
     const known = new Set(element.publications.map((other) => other.id))
     const publicationId = published.publications.find((other) => !known.has(other.id))?.id ?? id
+    if (day !== null && publicationId !== id)
+      queries.setQueryData(
+        storyBesideQuery(element.id).queryKey,
+        (beside) =>
+          beside && {
+            ...beside,
+            splitOff: [...beside.splitOff, { publicationId, recurringPublicationId: id, date: day }],
+          },
+      )
     const status = doneStatusFor(published, reference)
     showUndo({
       message: t('done', { platform, count: done.length, names: done.map(headlineOf).join(', ') }),
