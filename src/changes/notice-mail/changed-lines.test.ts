@@ -53,4 +53,9 @@ describe('21.5 what changed, from and to', () => {
       'Title: changed',
     ])
   })
+
+  it('21.5 is the address of an article of which only that is known', () => {
+    const article = { articleId: null, publishedLink: { url: 'https://example.org/7' }, editLink: null }
+    expect(lineOf('cms', null, article)).toBe('CMS article: https://example.org/7')
+  })
 })

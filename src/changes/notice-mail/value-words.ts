@@ -19,7 +19,7 @@ const short = (text: string): string => (text.length > longest ? `${text.slice(0
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
 /** The members of which one says what an object is, in the order in which they are tried. */
-const telling = ['name', 'url', 'articleId', 'amount', 'characters'] as const
+const telling = ['name', 'url', 'articleId', 'publishedLink', 'editLink', 'amount', 'characters'] as const
 
 const dayWords = (date: string, { locale, today }: MailWords): string =>
   dateWords(date, locale, 'short', today)
@@ -60,6 +60,7 @@ const ofObject = (value: Members, words: MailWords): string => {
   if (isObject(value.option)) return String(value.option.name)
   const member = telling.find((name) => !isNothing(value[name]))
   if (member === undefined) return words.otherField
+  if (isObject(value[member])) return ofObject(value[member], words)
   if (!isNothing(value.address)) return short([value[member], value.address].join(', '))
   return [value[member], member === 'amount' ? value.currency : undefined].filter(Boolean).join(' ')
 }

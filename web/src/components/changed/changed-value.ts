@@ -23,7 +23,7 @@ const short = (text: string): string =>
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** The members of which one says what an object is, in the order in which they are tried. */
-const telling = ['name', 'url', 'articleId', 'amount', 'characters'] as const
+const telling = ['name', 'url', 'articleId', 'publishedLink', 'editLink', 'amount', 'characters'] as const
 
 /** A value of a changed field in words. */
 export const useValueWords = () => {
@@ -62,6 +62,7 @@ export const useValueWords = () => {
     if (isObject(value.option)) return String(value.option.name)
     const member = telling.find((name) => value[name] !== null && value[name] !== undefined)
     if (member === undefined) return short(JSON.stringify(value))
+    if (isObject(value[member])) return ofObject(value[member])
     if (value.address) return short([value[member], value.address].join(', '))
     return [value[member], member === 'amount' ? value.currency : undefined].filter(Boolean).join(' ')
   }

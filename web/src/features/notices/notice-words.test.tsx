@@ -106,4 +106,11 @@ describe('21.2 the words of a notice', () => {
       'moved the date from Mon 22 Jun – Fri 26 Jun, 18:00 to Mon and Wed, 22 Jun – 26 Jun, 06:00',
     )
   })
+
+  it('21.5 say the address of an article of which only that is known', () => {
+    const article = { articleId: null, publishedLink: null, editLink: { url: 'https://example.org/7' } }
+    expect(wordsOf(inStory({ kind: 'story-changed', fields: [change(null, 'cms', null, article)] }))).toEqual(
+      ['set the CMS article to https://example.org/7'],
+    )
+  })
 })
