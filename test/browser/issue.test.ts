@@ -275,6 +275,47 @@ describeInBrowser('the issue view', () => {
     expect(faults).toEqual([])
   })
 
+  it('25.6 shows the title of a story beside the pointer that drags it, by its grip or by the title itself', async () => {
+    for (const title of ['Delta', 'Echo']) await planned(title)
+    const { id } = await candidate('Foxtrot', [])
+    const { page, faults } = await openIssue()
+    const { mouse } = page
+    const held = page.locator('[data-held]')
+    const inIssue = section(page, 'Local').getByRole('row').filter({ hasText: 'Echo' })
+    const beside = outside(page).getByRole('listitem').filter({ hasText: 'Foxtrot' })
+    for (const [line, name] of [
+      [inIssue, 'Echo'],
+      [beside, 'Foxtrot'],
+    ] as const)
+      for (const from of [line.locator('[aria-hidden]').first(), line.getByRole('link', { name })]) {
+        await line.hover()
+        const { x, y } = (await from.boundingBox()) ?? { x: 0, y: 0 }
+        await mouse.move(x + 6, y + 8)
+        await mouse.down()
+        await mouse.move(x + 16, y + 8, { steps: 4 })
+        await mouse.move(500, 300, { steps: 4 })
+        await held.waitFor()
+        expect(await held.textContent()).toBe(name)
+        await eventually(async () => {
+          const box = (await held.boundingBox()) ?? { x: 0, y: 0 }
+          return [Math.round(box.x - 500), Math.round(box.y - 300)]
+        }).toEqual([8, 8])
+        await page.keyboard.press('Escape')
+        await mouse.up()
+        await held.waitFor({ state: 'detached' })
+      }
+    await drag(inIssue.getByRole('link'), { x: 6, y: 8 }, section(page, 'Local').getByRole('row').first(), {
+      x: 300,
+      y: 12,
+    })
+    await page.getByText('Moved: Echo').waitFor()
+    await drag(beside.getByRole('link'), { x: 6, y: 8 }, section(page, 'Sport'), { x: 200, y: 20 })
+    await section(page, 'Sport').getByRole('link', { name: 'Foxtrot' }).waitFor()
+    await eventually(() => publicationsOf(id)).toMatchObject([{ categoryId: sport.id }])
+    expect(new URL(page.url()).pathname).toContain('/issues/')
+    expect(faults).toEqual([])
+  })
+
   it('25.6 says when it closes, how many stories are unfinished, and how long its sections should be', async () => {
     await planned('Harbour strike')
     const closing = `/api/daybook/v1/platforms/${paper.id}/closing`

@@ -13,7 +13,7 @@ import { usePlanContext } from '../plan/plan-context.tsx'
 import { PlatformNames } from '../plan/platforms/PlatformNames.tsx'
 import classes from './CandidateList.module.css'
 import { candidateDay, candidatesInOrder } from './candidate-order.ts'
-import { Grip } from './Draggable.tsx'
+import { Grip, useDragOf } from './Draggable.tsx'
 import { type Section, titleOf } from './issue-model.ts'
 import type { IssueActions } from './use-issue-actions.ts'
 
@@ -27,17 +27,23 @@ interface CandidateProps {
 const Candidate = ({ row, sections, actions, canPull }: CandidateProps) => {
   const t = useTranslations('issue')
   const { lookup, locale, now } = usePlanContext()
+  const drag = useDragOf({ kind: 'candidate', row }, canPull)
   const title = titleOf(row) ?? t('untitled')
   const groups = row.groupIds.flatMap((id) => lookup.groups.get(id)?.name ?? [])
   const day = candidateDay(row, now.date)
   const details = [...(day ? [formatDay(day, locale, 'short')] : []), ...groups]
   return (
     <li className={classes.candidate}>
-      {canPull ? <Grip held={{ kind: 'candidate', row }} /> : null}
+      <Grip drag={drag} />
       <div className={classes.candidateWords}>
         <span>
           <ConfidentialSign of={row} />
-          <Link to="/elements/$elementId" params={{ elementId: String(row.id) }}>
+          <Link
+            {...drag.title}
+            draggable={false}
+            to="/elements/$elementId"
+            params={{ elementId: String(row.id) }}
+          >
             {title}
           </Link>
           <SeriesSign of={row} />

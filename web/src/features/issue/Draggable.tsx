@@ -1,7 +1,11 @@
-import { useDraggable } from '@dnd-kit/core'
+import { type Modifier, useDraggable } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
+import type { PointerEvent } from 'react'
 import type { IssueStory, PlanRow } from '../../api/types.ts'
 import classes from './Draggable.module.css'
+
+/** From the pointer, in pixels. */
+const offset = 8
 
 /** The story being dragged: one in the issue, or one that is not in it. */
 export type Held =
@@ -17,12 +21,36 @@ export interface Target {
 
 export const rowOf = (held: Held): PlanRow => (held.kind === 'story' ? held.story.row : held.row)
 
+/** How the mouse drags a story: by its grip, or by its title, a link that the browser would drag itself. */
+export const useDragOf = (held: Held, canDrag: boolean) => {
+  const { setNodeRef, listeners } = useDraggable({
+    id: `${held.kind} ${rowOf(held).id}`,
+    data: held,
+    disabled: !canDrag,
+  })
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') listeners?.onPointerDown?.(event)
+  }
+  return {
+    grip: canDrag ? { ref: setNodeRef, ...listeners } : null,
+    title: canDrag ? { onPointerDown } : {},
+  }
+}
+
 /** For the mouse only: the menu next to it does the same from the keyboard. */
-export const Grip = ({ held }: { readonly held: Held }) => {
-  const { setNodeRef, listeners } = useDraggable({ id: `${held.kind} ${rowOf(held).id}`, data: held })
-  return (
-    <span ref={setNodeRef} {...listeners} aria-hidden className={classes.grip}>
+export const Grip = ({ drag }: { readonly drag: ReturnType<typeof useDragOf> }) =>
+  drag.grip === null ? null : (
+    <span {...drag.grip} aria-hidden className={classes.grip}>
       <IconGripVertical size={14} />
     </span>
   )
-}
+
+/** What is dragged is shown beside the pointer, wherever in its row the drag began. */
+export const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) =>
+  activatorEvent instanceof window.PointerEvent && activeNodeRect
+    ? {
+        ...transform,
+        x: transform.x + activatorEvent.clientX - activeNodeRect.left + offset,
+        y: transform.y + activatorEvent.clientY - activeNodeRect.top + offset,
+      }
+    : transform

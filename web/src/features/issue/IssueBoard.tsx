@@ -6,7 +6,7 @@ import { useMayWriteOf } from '../plan/model/may-write.ts'
 import { elementInHand, useQuickKeys } from '../plan/quick-change/use-quick-keys.ts'
 import { CandidateList } from './CandidateList.tsx'
 import { CategorySection } from './CategorySection.tsx'
-import { type Held, rowOf, type Target } from './Draggable.tsx'
+import { besidePointer, type Held, rowOf, type Target } from './Draggable.tsx'
 import { isHeld, isTarget } from './held.ts'
 import classes from './Issue.module.css'
 import { neighboursOf, type Platform, publicationOf, sectionsOf, titleOf } from './issue-model.ts'
@@ -92,8 +92,12 @@ export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
           mayPull={(row) => issue.isIssueDate && mayWrite(row)}
         />
       </div>
-      <DragOverlay dropAnimation={null}>
-        {held === null ? null : <div className={classes.held}>{nameOf(held)}</div>}
+      <DragOverlay dropAnimation={null} modifiers={[besidePointer]}>
+        {held === null ? null : (
+          <div className={classes.held} data-held>
+            {nameOf(held)}
+          </div>
+        )}
       </DragOverlay>
     </DndContext>
   )

@@ -12,7 +12,7 @@ import { TaskChip } from '../plan/list/TaskChip.tsx'
 import { shownStatus } from '../plan/model/statuses.ts'
 import { usePlanContext } from '../plan/plan-context.tsx'
 import { openPressed } from '../plan/quick-change/quick-change.ts'
-import { Grip, type Target } from './Draggable.tsx'
+import { Grip, type Target, useDragOf } from './Draggable.tsx'
 import { isSaved, publicationOf, type Section, tasksOf, titleOf } from './issue-model.ts'
 import { PageField } from './PageField.tsx'
 import { StoryMenu } from './StoryMenu.tsx'
@@ -64,6 +64,7 @@ export const StoryRow = ({ story, day, section, sections, next, actions, canPlan
     data: target,
     disabled: !canPlace,
   })
+  const drag = useDragOf({ kind: 'story', story }, canPlace)
   const publication = publicationOf(story)
   const type = lookup.types.get(publication?.typeId ?? 0)?.name
   const status = shownStatus(publication?.statusId ?? null, lookup.publicationStatuses)
@@ -77,13 +78,20 @@ export const StoryRow = ({ story, day, section, sections, next, actions, canPlan
       data-issue-story={isSaved(story) ? publication?.id : undefined}
       onClick={({ target }) => openPressed({ row, day: null, publication: publication ?? null }, target)}
     >
-      <td className={classes.handle}>{canPlace ? <Grip held={{ kind: 'story', story }} /> : null}</td>
+      <td className={classes.handle}>
+        <Grip drag={drag} />
+      </td>
       <td className={classes.page}>
         <PageField story={story} actions={actions} canPlace={canPlace} />
       </td>
       <th scope="row" className={classes.title}>
         <ConfidentialSign of={row} />
-        <Link to="/elements/$elementId" params={{ elementId: String(row.id) }}>
+        <Link
+          {...drag.title}
+          draggable={false}
+          to="/elements/$elementId"
+          params={{ elementId: String(row.id) }}
+        >
           {titleOf(row) ?? t('untitled')}
         </Link>
         <SeriesSign of={row} />
