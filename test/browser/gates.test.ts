@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { chooseOption } from '../support/choose-option.ts'
 import { newPerson } from '../support/people.ts'
 import { eventually, newPlatforms, newStory, openStory, storyNow, textbox } from '../support/story-page.ts'
 
@@ -50,7 +51,7 @@ describeInBrowser('25.3 what is missing for a status', () => {
       tasks: [{ headline: 'Report' }, { headline: 'Pictures' }],
     })
     const { page, faults } = await openStory(open, newsroom, editor, story)
-    await page.getByRole('combobox', { name: 'Story status' }).selectOption({ label: 'Ready' })
+    await chooseOption(page.getByRole('combobox', { name: 'Story status' }), 'Ready')
     await page.getByText('3 things are missing for this status').waitFor()
     await eventually(() => hasFocus(done(page, 0))).toBe(true)
     expect(await page.getByText('Must be done for this status').count()).toBe(2)
@@ -80,13 +81,13 @@ describeInBrowser('25.3 what is missing for a status', () => {
     })
     const { page, faults } = await openStory(open, newsroom, editor, story)
     const pictures = taskAt(page, 1)
-    await pictures.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Filed' })
+    await chooseOption(pictures.getByRole('combobox', { name: 'Status' }), 'Filed')
     await pictures.getByText('2 things are missing for this status').waitFor()
     await eventually(() => wrong(page).count()).toBe(3)
     expect(await taskAt(page, 0).locator('[aria-invalid]').count()).toBe(0)
     expect(await textbox(page, 'Text').getAttribute('aria-invalid')).toBe('true')
     const publication = page.getByRole('region', { name: 'Publications' }).getByRole('listitem').first()
-    await publication.getByRole('combobox', { name: /Status of/ }).selectOption({ label: 'Approved' })
+    await chooseOption(publication.getByRole('combobox', { name: /Status of/ }), 'Approved')
     await publication.getByText('3 things are missing for this status').waitFor()
     await publication.getByText('This status requires a task for it').waitFor()
     expect(await publication.locator('[data-missing]').count()).toBe(3)

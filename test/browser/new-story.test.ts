@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { chooseOption } from '../support/choose-option.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
 import { eventually } from '../support/story-page.ts'
@@ -62,7 +63,7 @@ describeInBrowser('a new story', () => {
     await page.getByRole('grid').first().waitFor()
     await page.keyboard.press('n')
     const line = page.getByRole('region', { name: 'New story' })
-    await line.getByRole('combobox', { name: 'Platform for new stories' }).selectOption('')
+    await chooseOption(line.getByRole('combobox', { name: 'Platform for new stories' }), 'No platform')
     const field = line.getByRole('textbox', { name: /^New story on/ })
     await field.fill('Nobody’s story')
     await field.press('Enter')
@@ -79,7 +80,7 @@ describeInBrowser('a new story', () => {
       await page.goto('/plan?dateFrom=2026-07-01')
       const field = page.getByRole('textbox', { name: /^New story on/ })
       await field.fill(title)
-      await line().selectOption({ label: 'Website' })
+      await chooseOption(line(), 'Website')
       await field.press('Enter')
       let found: StoryAnswer | undefined
       await eventually(async () => {

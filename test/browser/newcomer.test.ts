@@ -4,6 +4,7 @@ import { freePort } from '../../src/app/cli/free-port.ts'
 import { newSetupAddress } from '../../src/app/set-up/set-up-service.ts'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { signInOnPage } from '../support/browser-newsroom.ts'
+import { chooseOption } from '../support/choose-option.ts'
 import {
   cleanUpCommands,
   newDataFolder,
@@ -33,7 +34,7 @@ const addPlatform = async (page: Page, name: string) => {
 const addStory = async (page: Page, platform: string): Promise<string | null> => {
   await page.getByRole('link', { name: 'Plan', exact: true }).click()
   await newStoryLine(page)
-  await page.getByRole('combobox', { name: 'Platform for new stories' }).selectOption({ label: platform })
+  await chooseOption(page.getByRole('combobox', { name: 'Platform for new stories' }), platform)
   const typed = page.getByRole('textbox', { name: /^New story on/ }).first()
   await typed.fill(`18:00 ${headline}`)
   await typed.press('Enter')

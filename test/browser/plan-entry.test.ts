@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { chooseOption } from '../support/choose-option.ts'
 import { newPerson } from '../support/people.ts'
 import { newStoryLine, storyLine } from '../support/plan-lines.ts'
 import { newPlatform } from '../support/platforms.ts'
@@ -162,7 +163,7 @@ describeInBrowser('typing stories into a full day', () => {
     const entry = await newStoryLine(page)
     await page.keyboard.type('23:30 Chosen last')
     const platform = page.getByRole('combobox', { name: 'Platform for new stories' })
-    await platform.selectOption({ label: 'Website' })
+    await chooseOption(platform, 'Website')
     await platform.press('Enter')
     await storyLine(page, 'Chosen last').waitFor()
     await entry.waitFor()
@@ -177,19 +178,19 @@ describeInBrowser('typing stories into a full day', () => {
     await page.goto(`/plan?dateFrom=${day}&dateTo=${later}`)
     await newStoryLine(page)
     const where = page.getByRole('combobox', { name: 'Platform for new stories' })
-    expect(await where.locator('option:checked').textContent()).toBe('Website')
+    expect(await where.textContent()).toBe('Website')
     await page.keyboard.type('11:00 Six walks')
-    await where.selectOption({ label: 'Weekend magazine · not on Thu 18' })
+    await chooseOption(where, 'Weekend magazine · not on Thu 18')
     await where.press('Enter')
     const refusal = page
       .getByRole('alert')
       .filter({ hasText: /^Weekend magazine does not publish on Thu,? 18 Jun/ })
     await refusal.waitFor()
-    const entry = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
-    expect(await entry.inputValue()).toBe('11:00 Six walks')
-    await where.selectOption({ label: 'Website' })
+    const entry = page.getByRole('textbox', { name: /^New story on Thursday/ })
+    expect(await entry.and(page.locator(':focus')).inputValue()).toBe('11:00 Six walks')
+    await chooseOption(where, 'Website')
     expect(await refusal.count()).toBe(0)
-    await where.selectOption({ label: 'Weekend magazine · not on Thu 18' })
+    await chooseOption(where, 'Weekend magazine · not on Thu 18')
     expect(await refusal.count()).toBe(0)
     await entry.focus()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -208,7 +209,7 @@ describeInBrowser('typing stories into a full day', () => {
     expect(
       content.map((story: { publications: { schedule: object }[] }) => story.publications[0]?.schedule),
     ).toEqual([{ kind: 'single', date: later, timing: { type: 'time', time: '11:00' } }])
-    await where.selectOption({ label: 'Website' })
+    await chooseOption(where, 'Website')
   })
 
   it('shows all of a message below the last line of the list', async () => {
@@ -219,7 +220,7 @@ describeInBrowser('typing stories into a full day', () => {
     const entry = await newStoryLine(page)
     await page.keyboard.type('Six walks')
     const where = page.getByRole('combobox', { name: 'Platform for new stories' })
-    await where.selectOption({ label: 'Sunday paper · not on Thu 18' })
+    await chooseOption(where, 'Sunday paper · not on Thu 18')
     await where.press('Enter')
     const refusal = page.getByRole('alert').filter({ hasText: /^Sunday paper does not publish on Thu/ })
     await refusal.waitFor()
@@ -229,7 +230,7 @@ describeInBrowser('typing stories into a full day', () => {
     }
     await expect.poll(bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
     await entry.fill('')
-    await where.selectOption({ label: 'Website' })
+    await chooseOption(where, 'Website')
   })
 
   it('shows what came out early once, on the day on which it came out', async () => {

@@ -8,6 +8,7 @@ import {
   useBrowser,
 } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { chooseOption } from '../support/choose-option.ts'
 import { drag } from '../support/drag.ts'
 import { fromOwnPage, newPerson } from '../support/people.ts'
 import { storyLine } from '../support/plan-lines.ts'
@@ -66,14 +67,17 @@ describeInBrowser('the plan', () => {
 
   it('keeps what was typed, and says why, where the server refuses it', async () => {
     const { api } = newsroom
-    const weekend = await newPlatform(api, {
+    await newPlatform(api, {
       name: 'Weekend only',
       weeklySchedule: { mon: false, tue: false, wed: false, thu: false, fri: false, sat: true, sun: true },
     })
     const { page } = await openPlan(threeDays)
     const entry = page.getByRole('textbox', { name: /New story on Thursday/ })
     await entry.focus()
-    await page.getByRole('combobox', { name: 'Platform for new stories' }).selectOption(String(weekend.id))
+    await chooseOption(
+      page.getByRole('combobox', { name: 'Platform for new stories' }),
+      'Weekend only · not on Thu 18',
+    )
     await entry.fill('7:30 Not on a Thursday')
     await entry.press('Enter')
     await page.getByRole('alert').waitFor()
@@ -85,7 +89,7 @@ describeInBrowser('the plan', () => {
     const { page } = await openPlan('/plan?dateFrom=2026-06-18&dateTo=2026-06-20&view=list&ideas=true')
     const lane = page.getByRole('region', { name: 'Ideas' })
     await lane.getByRole('textbox', { name: 'New idea' }).focus()
-    await page.getByRole('combobox', { name: 'Platform for new stories' }).selectOption(String(website.id))
+    await chooseOption(page.getByRole('combobox', { name: 'Platform for new stories' }), 'Website')
     await lane.getByRole('textbox', { name: 'New idea' }).fill('Heat wave: who pays?')
     await page.keyboard.press('Enter')
     const idea = lane.getByRole('row', { name: /Heat wave/ })

@@ -87,7 +87,10 @@ describeInBrowser('publishing on the page of a story', () => {
 
     // Until it is taken back, the published status is the only one.
     const status = page.getByRole('combobox', { name: 'Status of Website' })
-    expect(await status.getByRole('option').allTextContents()).toEqual(['Published'])
+    await status.click()
+    expect(await page.getByRole('option').allTextContents()).toEqual(['Published'])
+    await page.keyboard.press('Escape')
+    await status.and(page.locator(':focus')).waitFor()
     await menuOf(page).click()
     await page.getByRole('menuitem', { name: 'Take back publication' }).click()
     await out(page).waitFor({ state: 'detached' })

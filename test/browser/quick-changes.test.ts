@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessibleInBothThemes, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { chooseOption } from '../support/choose-option.ts'
 import { newPerson } from '../support/people.ts'
 import { storyLine } from '../support/plan-lines.ts'
 import { newPlatforms, newStory, storyNow } from '../support/story-page.ts'
@@ -225,7 +226,7 @@ describeInBrowser('changing a story where it is shown', () => {
       .getByRole('button', { name: /^Details of/ })
       .first()
       .click()
-    await page.getByRole('combobox', { name: 'Confirmation' }).selectOption({ label: 'Not asked yet' })
+    await chooseOption(page.getByRole('combobox', { name: 'Confirmation' }), 'Not asked yet')
     await expect.poll(confirmations).toEqual([-2, null])
     await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
     await storyLine(page, title).focus()

@@ -25,6 +25,8 @@ interface OptionSearchProps {
   readonly isCareful?: boolean
   /** The library keeps Escape from a dialog around it. */
   readonly onEscape?: () => void
+  /** Called before Tab moves the focus on. */
+  readonly onTab?: () => void
   /** Shown below the options. */
   readonly children?: ReactNode
 }
@@ -65,6 +67,7 @@ export const OptionSearch = (props: OptionSearchProps) => {
     isLarge = false,
     isCareful = false,
     onEscape,
+    onTab,
     children,
   } = props
   const combobox = useCombobox({ opened: true })
@@ -98,7 +101,10 @@ export const OptionSearch = (props: OptionSearchProps) => {
             data-autofocus
             value={typed}
             onChange={(event) => onType(event.currentTarget.value)}
-            onKeyDown={(event) => (event.key === 'Escape' ? onEscape?.() : undefined)}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') onEscape?.()
+              if (key === 'Tab') onTab?.()
+            }}
           />
         </Combobox.EventsTarget>
         <Combobox.Options className={classes.options} aria-label={label}>

@@ -1,3 +1,5 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { OptionSelect } from '../../../components/OptionSelect.tsx'
 import classes from './Entry.module.css'
 
 interface TargetSelectProps {
@@ -28,25 +30,16 @@ export const TargetSelect = ({
   isSaid ? null : (
     <span className={classes.goesTo}>
       <span aria-hidden>{words}</span>
-      <select
-        className={classes.select}
-        aria-label={label}
-        title={label}
-        value={value ?? ''}
-        onChange={({ currentTarget: { value: id } }) => onChange(id === '' ? null : Number(id))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // Some browsers would open the options.
-          event.preventDefault()
-          onEnter()
-        }}
-      >
-        <option value="">{none}</option>
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <span className={classes.at}>
+        <OptionSelect
+          label={label}
+          className={classes.select}
+          value={String(value ?? '')}
+          options={[{ key: '', name: none }, ...options.map(({ id, name }) => ({ key: String(id), name }))]}
+          onChange={(key) => onChange(key === '' ? null : Number(key))}
+          onEnter={onEnter}
+        />
+        <IconChevronDown size={12} aria-hidden className={classes.caret} />
+      </span>
     </span>
   )

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { SearchOption } from '../../../components/OptionSearch.tsx'
+import { OptionSelect } from '../../../components/OptionSelect.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
 import { type Statuses, shownStatus } from '../../plan/model/statuses.ts'
 import type { Field } from '../saving/field.ts'
@@ -72,6 +74,16 @@ export const SelectField = ({ field, label, choices, none, layout = 'row', statu
       </Plain>
     )
   }
+  const hasSigns = statuses !== undefined || choices.some((choice) => typeof choice.color === 'string')
+  const optionOf = (id: number | null, name: string, own: string | null = null): SearchOption => ({
+    key: String(id ?? ''),
+    name,
+    sign: hasSigns ? (
+      <span className={classes.optionSign}>
+        <Sign status={id} color={own} statuses={statuses} />
+      </span>
+    ) : null,
+  })
   return (
     <Labelled
       label={label}
@@ -91,22 +103,19 @@ export const SelectField = ({ field, label, choices, none, layout = 'row', statu
     >
       {(ids) => (
         <Chosen status={chosen} color={color} statuses={statuses}>
-          <select
+          <OptionSelect
             {...ids}
+            label={label}
             className={classes.control}
-            value={chosen ?? ''}
-            onChange={({ currentTarget }) => {
-              const mine = currentTarget.value === '' ? null : Number(currentTarget.value)
-              save(mine, refused?.base)
-            }}
-          >
-            {none === undefined && chosen !== null ? null : <option value="">{none ?? ''}</option>}
-            {choices.map(({ id, name, disabled }) => (
-              <option key={id} value={id} disabled={disabled === true && id !== chosen}>
-                {name}
-              </option>
-            ))}
-          </select>
+            value={String(chosen ?? '')}
+            options={[
+              ...(none === undefined && chosen !== null ? [] : [optionOf(null, none ?? '')]),
+              ...choices
+                .filter(({ id, disabled }) => disabled !== true || id === chosen)
+                .map(({ id, name, color: own }) => optionOf(id, name, own)),
+            ]}
+            onChange={(key) => save(key === '' ? null : Number(key), refused?.base)}
+          />
         </Chosen>
       )}
     </Labelled>
