@@ -37,7 +37,7 @@ import { useEntryInSight } from './use-entry-in-sight.ts'
 import { useListLayout } from './use-list-layout.ts'
 import { useListVirtualizer } from './use-list-virtualizer.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
-import { useSteadyScroll } from './use-steady-scroll.ts'
+import { useSteadyRow, useSteadyScroll } from './use-steady-scroll.ts'
 
 const SelectionBar = lazy(async () => {
   const { SelectionBar: component } = await import('../selection/SelectionBar.tsx')
@@ -119,6 +119,7 @@ export const PlanList = (props: PlanListProps) => {
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     elementOf: lineOf,
   })
+  useSteadyRow({ isNarrow, activeKey, scroller, virtualizer })
   const canSelect = useCanPlan() && hasKeys && !isTouched && !isPrinting
   const mayWrite = useMayWrite()
   const selectable = useMemo(

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import { hasChips } from '../model/row-facts.ts'
 import type { ListItem } from './items.ts'
 
@@ -50,7 +50,5 @@ export const useListVirtualizer = ({ items, scroller, isNarrow, keptKey }: ListV
     scrollPaddingEnd: 40,
     rangeExtractor,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured again when the width has changed their height
-  useEffect(() => virtualizer.measure(), [isNarrow, virtualizer])
   return { virtualizer, stickyIndex: sticky }
 }
