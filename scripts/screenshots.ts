@@ -17,7 +17,7 @@ if (url === undefined || email === undefined || password === undefined) {
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url))
 const size = { width: 1440, height: 900 }
 /** Time in which a page that has been read finishes painting. */
-const settledMilliseconds = 1500
+const settledMilliseconds = 5000
 
 const signIn = async (page: Page): Promise<void> => {
   const answer = await page.request.post(`${url}/api/daybook/v1/session`, {
