@@ -13854,6 +13854,11 @@ export interface components {
       platformId?: number | null;
       /** @description For lines that name no platform. */
       platform?: components["schemas"]["ReferenceOrNone"] | null;
+      /**
+       * Format: date
+       * @description For lines that name no day.
+       */
+      date?: string | null;
     };
     ImportedStory: {
       line: number;

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { decoded } from '@daybook/shared/text/decoded'
 import ICAL from 'ical.js'
 
 /**
@@ -188,9 +189,15 @@ const take = (reading: Reading, { number, text, name }: Line): void => {
   else if (reading.event && reading.open.length === 2) keepInEvent(reading.event, name, text, number)
 }
 
+/** Older programs write in Windows-1252. Others break lines within a character of UTF-8. */
+const textOf = (bytes: Buffer): string => {
+  const text = bytes.toString('utf8')
+  return (/[^\0-\x7f\ufeff\ufffd]/.test(text) ? text : decoded(bytes).text).replace(/^\ufeff/, '')
+}
+
 /** Takes a calendar apart. Throws `CalendarError` if it is none, or is not whole. */
 export const readCalendarText = async (bytes: Buffer, paused = createPauses()): Promise<CalendarText> => {
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '')
+  const text = textOf(bytes)
   const reading: Reading = { open: [], events: [], zones: new Map(), event: null, zone: null, calendars: 0 }
   const wants = (name: string): boolean =>
     name === 'BEGIN' ||

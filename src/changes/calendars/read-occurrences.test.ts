@@ -227,3 +227,9 @@ it('23.3 a long calendar leaves others their turns', async () => {
   expect(occurrences).toHaveLength(401)
   expect(turns).toBeGreaterThan(10)
 })
+
+it('23.3 reads calendars that are not in UTF-8, as older systems write them', async () => {
+  const file = fileOf(event('a', 'DTSTART:20260715T103000Z', 'SUMMARY:Stra\u00dfenfest'))
+  const { occurrences } = await read(Buffer.from(file.toString(), 'latin1'))
+  expect(occurrences[0]?.content.title).toBe('Stra\u00dfenfest')
+})

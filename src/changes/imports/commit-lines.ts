@@ -42,7 +42,7 @@ export const aboutStoriesSince = async (
   return lines.flatMap((line) => {
     const known = line.known === null ? find(line.read.content) : undefined
     if (known === undefined || own.has(known.id)) return line
-    const writes = writesTo(known, line.read.content)
+    const writes = writesTo(known, line.read.said)
     return writes.length === 0 ? [] : { ...line, known, writes }
   })
 }

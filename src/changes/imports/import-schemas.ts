@@ -1,6 +1,6 @@
 import { tableColumns } from '@daybook/shared/typed/word-index'
 import { type Static, Type } from 'typebox'
-import { Closed, Id, Instant, List, Nullable, OneOf, Reference } from '../../base/schemas.ts'
+import { CalendarDate, Closed, Id, Instant, List, Nullable, OneOf, Reference } from '../../base/schemas.ts'
 
 /** In UTF-16 units. */
 const maximumText = 11 * 1024 * 1024
@@ -11,6 +11,9 @@ const Options = Closed(
   {
     groupId: Type.Optional(Nullable(Reference({ description: 'For lines that name no group.' }))),
     platformId: Type.Optional(Nullable(Reference({ description: 'For lines that name no platform.' }))),
+    date: Type.Optional(
+      Nullable(Type.String({ ...CalendarDate, description: 'For lines that name no day.' })),
+    ),
   },
   { title: 'ImportOptions' },
 )

@@ -32,7 +32,7 @@ export const importView = (
       element: one.element,
       errors: [...one.errors],
       known: knownOf(one),
-      changes: one.known === null ? [] : changedColumns(one.writes, one.read.content, one.known),
+      changes: one.known === null ? [] : changedColumns(one.writes, one.read.said, one.known),
       elementId: done.get(one.line) ?? one.known?.id ?? null,
       committed: done.has(one.line),
     })),

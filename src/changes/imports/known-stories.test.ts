@@ -74,6 +74,27 @@ describe('23.1 a line of a story that is there', () => {
     expect((await stories())[0].note).toBe('first')
   })
 
+  it('23.1 what stands in for empty cells makes new stories, and changes none that is there', async () => {
+    const text = 'Title,Date,Time,ID\nVote,,18:00,1\nRace,,,\nCup,31.11.2026,,'
+    const options = { groupId: at.groupId, date: '2026-11-26' }
+    const first = await send(text, { options })
+    expect(errorsOf(first)).toEqual([[3, 'Date', 'date-format', null]])
+    await commit(first, [1, 2])
+    const [vote, race] = await stories()
+    expect([vote.event, race.event]).toMatchObject([
+      { fromDate: '2026-11-26', fromTime: '18:00' },
+      { fromDate: '2026-11-26', fromTime: null },
+    ])
+    const sport = await at.desk.group({ name: 'Sport' })
+    await at.desk.api.patch(`/elements/${vote.id}`, { event: { fromDate: '2026-11-30', fromTime: '18:00' } })
+    for (const { id } of [vote, race]) await at.desk.api.patch(`/elements/${id}`, { groupIds: [sport.id] })
+    const knownWith = async (more: object) =>
+      (await send(text, { options: { ...options, ...more } })).body.lines.map(({ known }: never) => known)
+    expect(await knownWith({})).toEqual(['skip', 'skip', null])
+    expect((await knownWith({ platformId: at.platformId }))[0]).toBe('skip')
+    expect((await send(text, { options: { date: '2026-11-31' } })).body.errors[0].path).toBe('options.date')
+  })
+
   it('23.1 two people who commit the same lines at once make each story once', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => `Story ${index},Politics,`)
     const text = ['Title,Group,ID', ...rows, 'By ID,Politics,1'].join('\n')

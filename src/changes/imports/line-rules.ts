@@ -30,6 +30,8 @@ export interface LineContent {
 export interface ReadRow {
   readonly line: number
   readonly content: LineContent
+  /** What it says of a story that is there, of which empty cells change nothing. */
+  readonly said: LineContent
   readonly errors: readonly LineError[]
 }
 
@@ -147,19 +149,22 @@ export const readRow = (context: RowContext, row: TableRow): ReadRow => {
   const title = oneLine(cell('title'))
   const day = dayOf(cell('date'), context, report)
   const hour = timeOf(cell('time'), context, report)
-  const date = day?.date ?? hour?.date ?? null
+  // What stands in for empty cells is for new stories.
+  const standIn = storyId === null ? context.options : {}
+  const ownDate = day?.date ?? hour?.date ?? null
+  const date = ownDate ?? (cell('date') === '' ? standIn.date : null) ?? null
   if (hour?.date != null && hour.date !== date)
     report('time', 'references-disagree', 'is on another day than the date')
   const time = hour?.time ?? day?.time ?? null
   if (time !== null && date === null && cell('date') === '')
     report('date', 'required', 'is missing: there is a time')
-  // What stands in for empty cells is for new stories.
-  const { groupId, platformId } = storyId === null ? context.options : {}
-  const platformIds = distinct(ids('platform'), platformId)
+  const ownPlatformIds = ids('platform')
+  const platformIds = distinct(ownPlatformIds, standIn.platformId)
   if (storyId !== null && date !== null && platformIds.length === 0)
     report('platform', 'required', 'is missing: there is a day')
   const statusIds = ids('status')
   if (statusIds.length > 1) report('status', 'too-many', 'names more than one')
+  const groupIds = ids('group')
   const content: LineContent = {
     title,
     note: cell('note').replace(/\r\n?/g, '\n'),
@@ -167,12 +172,19 @@ export const readRow = (context: RowContext, row: TableRow): ReadRow => {
     storyId,
     date,
     time,
-    groupIds: distinct(ids('group'), groupId),
+    groupIds: distinct(groupIds, standIn.groupId),
     userIds: distinct(ids('person'), null),
     platformIds,
     elementStatusId: statusIds[0] ?? null,
   }
-  return { line: row.line, content, errors }
+  const said = {
+    ...content,
+    groupIds: distinct(groupIds, null),
+    // Without an ID the day is how the story was found.
+    ...(content.externalId !== null &&
+      ownDate === null && { date: null, platformIds: distinct(ownPlatformIds, null) }),
+  }
+  return { line: row.line, content, said, errors }
 }
 
 export const scheduleOf = (date: string, time: string | null) => ({

@@ -213,13 +213,13 @@ export const previewOf = async (
   const changed = new Set(committed.map(({ elementId }) => elementId))
   /** What a line makes or changes, besides the lines before it. */
   const writtenBy = (one: LineRead, known: KnownStory | null) => {
-    const { line, content, errors } = one.read
+    const { line, content, said, errors } = one.read
     const { storyId } = content
     if (known === null) {
       const isNew = one.repeated === null && storyId === null && !isSkipped(one)
       return { writes: isNew ? [{ method: 'POST' as const, path: '/elements', body: one.element }] : [] }
     }
-    const alone = isSkipped(one) ? [] : writesTo(known, content)
+    const alone = isSkipped(one) ? [] : writesTo(known, said)
     if (storyId === null || errors.length > 0) return { writes: alone }
     return agreed(storyId, { line, content, writes: changed.has(storyId) ? withoutWhole(alone) : alone })
   }
