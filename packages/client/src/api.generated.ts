@@ -13812,6 +13812,8 @@ export interface components {
       value: string;
       code: string;
       message: string;
+      /** @description What the status asks for, by its place in the story. */
+      path?: string;
       /** @description What was probably meant. */
       suggestion: string | null;
       parameters?: components["schemas"]["ImportErrorParameters"];

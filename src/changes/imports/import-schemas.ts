@@ -52,6 +52,12 @@ export const LineError = Closed(
     value: Type.String({ examples: ['Poltics'] }),
     code: Type.String({ examples: ['unknown-reference'] }),
     message: Type.String(),
+    path: Type.Optional(
+      Type.String({
+        description: 'What the status asks for, by its place in the story.',
+        examples: ['location'],
+      }),
+    ),
     suggestion: Nullable(Type.String({ description: 'What was probably meant.', examples: ['Politics'] })),
     parameters: Type.Optional(
       Closed(

@@ -123,17 +123,25 @@ describe('23.1 a table', () => {
 
   it('25.3 names what a line lacks for its status, also without a column for it', async () => {
     const { id, name } = await at.desk.status('element', { name: 'Ready' })
-    const gate = { fields: ['note', 'location', 'tasks'] }
+    const gate = { fields: ['note', 'location', 'tasks'], finishedTasks: true }
     await at.desk.api.put(`/api/daybook/v1/element-statuses/${id}/gate`, gate)
     const answer = await send(
-      `Title,Desk,Person,Note,Status\nOne,Politics,,,${name}\nTwo,Politics,Test Haddad,N,`,
+      `Title,Desk,Person,Note,Status\nOne,Politics,,,${name}\nTwo,Politics,Test Haddad,N,\nThree,Politics,Test Haddad,N,${name}`,
     )
     expect(errorsOf(answer)).toEqual([
       [1, 'Person', 'gate', null],
       [1, 'Note', 'gate', null],
       [1, 'Status', 'gate', null],
+      [3, 'Status', 'gate', null],
+      [3, 'Status', 'gate', null],
     ])
-    expect(answer.body.lines[0].errors[2].message).toBe('location must have a value for this status')
+    expect(answer.body.lines[2].errors).toMatchObject([
+      { path: 'location', message: 'location must have a value for this status' },
+      { path: 'tasks[0].done', message: 'tasks[0].done must be done for this status' },
+    ])
+    expect(answer.body.lines[0].errors.map(({ path }: { path: string }) => path)).toEqual([
+      ...['tasks', 'note', 'location'],
+    ])
   })
 
   it('B7 a cell that shows nothing is empty: such a title is missing, and such a line is no line', async () => {

@@ -250,10 +250,17 @@ export const refusalIn = (
   { path, code, message }: Pick<Problem, 'path' | 'code' | 'message'>,
 ): LineError => {
   const at = path ?? ''
-  const column = columnOf.get(at.split(/[.[]/, 1)[0] ?? '')
-  // Said by name, at the status that asks for it.
-  if (column === null) return errorIn(context, row, 'status', [code, `${path} ${message}`])
-  return errorIn(context, row, columnWithin(column ?? 'title', at, content), [code, message])
+  const [member = ''] = at.split(/[.[]/, 1)
+  const column = columnOf.get(member) ?? null
+  const within = columnWithin(column ?? 'title', at, content)
+  const isGate = code === 'gate'
+  // What a status asks for and no empty cell could say is said by name, at the status.
+  const isOfStatus = isGate && (column === null || member !== at || cellOf(context, row, within) !== '')
+  const told: Parameters<typeof errorIn>[3] = [code, isOfStatus ? `${path} ${message}` : message]
+  return {
+    ...errorIn(context, row, isOfStatus ? 'status' : within, told),
+    ...(isGate && { path: at }),
+  }
 }
 
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/
