@@ -6,6 +6,7 @@ import { isComposing } from '../../components/is-composing.ts'
 import type { Correction } from './corrections.ts'
 import classes from './Import.module.css'
 import type { Import, ImportLine } from './imports.ts'
+import { useLackWords } from './lack-words.ts'
 
 type LineError = ImportLine['errors'][number]
 type ImportColumn = Import['columns'][number]['column']
@@ -13,11 +14,20 @@ type ImportColumn = Import['columns'][number]['column']
 const useErrorWords = () => {
   const t = useTranslations('import')
   const { import: words } = useMessages() as { import: { problems: Readonly<Record<string, string>> } }
-  return ({ code, message, parameters }: LineError): string =>
-    code in words.problems
+  const lackWords = useLackWords()
+  return ({ code, message, path, parameters }: LineError): string => {
+    const lack = path === undefined ? undefined : lackWords(path)
+    if (lack !== undefined) return lack
+    return code in words.problems
       ? t(`problems.${code as 'contradicts-line'}`, { line: parameters?.line ?? 0 })
       : wordsOfProblem({ scope: 'body', path: null, code, message })
+  }
 }
+
+/** Several tasks may lack the same. */
+const distinct = (errors: readonly LineError[], wordsOf: (error: LineError) => string) => [
+  ...new Map(errors.map((error) => [wordsOf(error), error])),
+]
 
 interface CellProps {
   readonly column: ImportColumn
@@ -65,9 +75,9 @@ const Cell = ({ column, label, value, errors, isChange, isFixed, onChange }: Cel
       />
       {errors.length === 0 ? null : (
         <div id={id} className={classes.error}>
-          {errors.map((error) => (
-            <div key={`${error.code} ${error.message}`}>
-              {wordsOf(error)}
+          {distinct(errors, wordsOf).map(([words, error]) => (
+            <div key={words}>
+              {words}
               {error.suggestion === null || isFixed ? null : (
                 <Suggestion value={error.suggestion} onTake={onChange} />
               )}
@@ -118,9 +128,9 @@ export const ImportRow = ({ line, columns, isFixed, onCorrect }: ImportRowProps)
       )}
       <td>
         {outcome}
-        {elsewhere.map((error) => (
-          <div key={`${error.column} ${error.code}`} className={classes.error}>
-            {error.column}: {wordsOf(error)}
+        {distinct(elsewhere, (error) => `${error.column}: ${wordsOf(error)}`).map(([words]) => (
+          <div key={words} className={classes.error}>
+            {words}
           </div>
         ))}
       </td>

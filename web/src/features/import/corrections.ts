@@ -43,20 +43,35 @@ export const corrected = <Table extends Looked>(
       : one.cells,
   )
 
+interface WithErrors extends Looked {
+  readonly lines: readonly (Looked['lines'][number] & {
+    readonly errors: readonly Pick<ImportLine['errors'][number], 'column' | 'code'>[]
+  })[]
+}
+
+/** A dash is an empty cell. */
+const isEmpty = (cell: string): boolean => /^[-–—]?$/.test(cell)
+
 /**
  * The table with the day above in each line that has none, as somebody means it who has merged cells; null if no such line stands
- * below a day.
+ * below a day. A day that is none says nothing of the lines below.
  */
-export const withDaysBelow = <Table extends Looked>(
+export const withDaysBelow = <Table extends WithErrors>(
   looked: Table,
 ): { readonly table: Table; readonly count: number } | null => {
   const index = looked.columns.findIndex(({ column }) => column === 'date')
+  const heading = looked.columns[index]?.heading
   let above = ''
   let count = 0
-  const table = withCells(looked, ({ cells }) => {
+  const table = withCells(looked, ({ cells, errors }: Table['lines'][number]) => {
     const day = cells[index]?.trim() ?? ''
-    if (day === '' && above !== '') count += 1
-    above = day || above
+    if (!isEmpty(day)) {
+      const isWrong = errors.some(({ column, code }) => column === heading && code === 'date-format')
+      above = isWrong ? '' : day
+      return cells
+    }
+    if (above === '') return cells
+    count += 1
     return withCell(looked, cells, index, above)
   })
   return index < 0 || count === 0 ? null : { table, count }

@@ -35,6 +35,9 @@ const partOf = (element: ElementView, list: string, id: string): Part | undefine
 
 const lacks: Readonly<Record<string, Lack>> = { assignedTaskIds: 'task', done: 'done' }
 
+/** What is missing at a member. */
+export const lackOf = (member: string): Lack => lacks[member] ?? 'value'
+
 /** The field that a path means, relative to what was refused. Other tasks that must be done are named by their place in the story. */
 const placeOf = (
   refused: string,
@@ -50,7 +53,7 @@ const placeOf = (
   const part: Part | undefined = id === undefined ? shown : partOf(shown, list, id)
   if (part === undefined || !(path in part)) return undefined
   const key = `${id === undefined ? '' : `${list}.${id}.`}${path === 'cms' ? 'cms.articleId' : path}`
-  return { key, value: part[path], lack: lacks[path] ?? 'value' }
+  return { key, value: part[path], lack: lackOf(path) }
 }
 
 const hasNothing = (value: unknown): boolean => {
