@@ -129,6 +129,31 @@ describeInBrowser('typing stories into a full day', () => {
     await page.getByText('4,500 characters do not fit and were left out. The limit is 500.').waitFor()
   })
 
+  it('23.1 takes back stories of pasted lines with one Undo, by its button or its key', async () => {
+    const { page, faults } = await openAs(open, newsroom, editor)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`/plan?dateFrom=${later}&dateTo=${later}`)
+    const entry = await newStoryLine(page)
+    await page.evaluate(`navigator.clipboard.writeText('Taken back\\nTaken back, too')`)
+    const left = storyLine(page, 'Taken back', later)
+    for (const undo of [
+      () => page.getByRole('button', { name: 'Undo' }).click(),
+      () => page.keyboard.press('Control+z'),
+    ]) {
+      await entry.press('Control+V')
+      await page.getByRole('button', { name: 'Add 2 stories' }).click()
+      await page.getByText('2 stories added').waitFor()
+      await left.first().waitFor()
+      await entry.and(page.locator(':focus')).waitFor()
+      await undo()
+      await expect.poll(() => left.count()).toBe(0)
+      await expect
+        .poll(async () => (await newsroom.api.get('/elements?sort=id,desc&size=1')).body.content[0].title)
+        .not.toContain('Taken back')
+    }
+    expect(faults).toEqual([])
+  })
+
   it('keeps each story that fails while the next is typed, and adds them when asked', async () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${later}&dateTo=${later}`)

@@ -6,11 +6,13 @@ import { refusalWords } from '../../../api/problem.ts'
 import { useLineNames } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { showUndo } from '../../../components/messages.tsx'
 import { comesOutOn, nextDayOf } from '../../../platform-days.ts'
 import type { Template } from '../../templates/templates.ts'
 import { useCreateStory } from '../model/create-story.ts'
 import type { PlatformReference } from '../model/lookup.ts'
 import type { MadeStory, NewStory } from '../model/new-story.ts'
+import { useTakeBack } from '../model/use-take-back.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import type { useEntryTarget } from './entry-target.ts'
@@ -81,6 +83,7 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
   const without = text.startsWith(kept.of) ? kept.parts : nothing
   const around = { now, names, without, day: date, target, template }
   const understood = text.trim() === '' ? null : (reader?.understood(text, around) ?? null)
+  const takeBack = useTakeBack()
   const create = useCreateStory((error, { typed, isOneOfSeveral, from }: NewStory) => {
     setRefusal(refusalWords(error))
     const line = { typed, template: from?.template ?? null }
@@ -135,7 +138,7 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
           : { words, onOpen: () => change({ story: id }) },
       )
     }
-    create.mutate(
+    return create.mutateAsync(
       { body, from, typed, row: newRow(body, rowId), isOneOfSeveral, afterRefusal },
       { onSuccess },
     )
@@ -165,10 +168,19 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
     if (otherDay === undefined && notOut) return setOff({ ...notOut, source })
     clear()
     take(source, lines)
-    for (const { line, understood } of read) {
+    const adding = read.map(({ line, understood }) => {
       const moved = otherDay && offOf(line, understood) ? { ...understood, date: otherDay } : understood
-      addLine(reading, line, moved, lines.length > 1)
-    }
+      return addLine(reading, line, moved, lines.length > 1)
+    })
+    const made = (await Promise.allSettled(adding)).flatMap((one) =>
+      one.status === 'fulfilled' ? one.value.id : [],
+    )
+    if (lines.length < 2 || made.length === 0) return
+    showUndo({
+      message: t('addedStories', { count: made.length }),
+      undo: t('undo'),
+      onUndo: () => takeBack(made),
+    })
   }
   const notOut =
     off === null

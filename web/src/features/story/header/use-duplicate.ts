@@ -2,13 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { makeOnce } from '../../../api/make-once.ts'
 import type { CopyWarning, ElementView } from '../../../api/types.ts'
-import { sendBatch } from '../../../api/undoable.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { showError, showUndo } from '../../../components/messages.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { useWallClock } from '../../../wall-clock.ts'
-import { withoutRow } from '../../plan/model/place-row.ts'
 import { usePlanWrite } from '../../plan/model/plan-mutation.ts'
+import { useTakeBack } from '../../plan/model/use-take-back.ts'
 import { dayOf } from '../../plan/search/day-of.ts'
 import { validatePlanSearch } from '../../plan/search/plan-search.ts'
 import { useOpenStory } from '../../plan/search/use-open-story.ts'
@@ -86,10 +85,7 @@ export const useDuplicate = () => {
   const navigate = useNavigate()
   const leftOut = useLeftOutWords()
   const { mutateAsync: copy } = usePlanWrite({ change: (plan) => plan, send: sendCopies, written })
-  const { mutate: trash } = usePlanWrite({
-    change: (plan, ids: readonly number[]) => ids.reduce(withoutRow, plan),
-    send: (ids) => sendBatch(ids.map((id) => ({ method: 'DELETE', path: `/elements/${id}` }))),
-  })
+  const takeBack = useTakeBack()
   /** Back from the copy that is open, if it is. */
   const leave = (copyId: number, original: Original) => {
     if (location.pathname === `/elements/${copyId}`) void openStory(original.id)
@@ -123,7 +119,7 @@ export const useDuplicate = () => {
       undo: t('undo'),
       onUndo: () => {
         leave(first.id, original)
-        trash(copies.map(({ id }) => id))
+        takeBack(copies.map(({ id }) => id))
       },
     })
   }
