@@ -42,7 +42,12 @@ interface CellProps {
 const Suggestion = ({ value, onTake }: { value: string; onTake: CellProps['onChange'] }) => {
   const t = useTranslations('import')
   return (
-    <Button variant="default" size="compact-xs" onClick={() => onTake({ value, isSuggested: true })}>
+    <Button
+      variant="default"
+      size="compact-xs"
+      className={classes.suggestion ?? ''}
+      onClick={() => onTake({ value, isSuggested: true })}
+    >
       {t('take', { suggestion: value })}
     </Button>
   )
