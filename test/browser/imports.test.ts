@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { weekOfPaper } from '../imports/week-of-paper.ts'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { chooseOption } from '../support/choose-option.ts'
 import { newPerson } from '../support/people.ts'
 import { newStoryLine, storyLine } from '../support/plan-lines.ts'
 import { newPlatform } from '../support/platforms.ts'
@@ -78,7 +79,7 @@ describeInBrowser('what comes in', () => {
     await page.getByRole('button', { name: 'Another table' }).click()
     await page.getByLabel('Table or list').fill('Programme of the week\n• Fri 18 Uhr #sport Training')
     await page.getByRole('button', { name: 'Preview' }).click()
-    await page.getByText('no day, time or name in it: Programme of the week').waitFor()
+    await page.getByText('Not part of the list, so left out: Programme of the week').waitFor()
     expect(await page.getByLabel('Time, line 1').inputValue()).toBe('18:00')
     const [last] = (await newsroom.api.get('/elements?sort=id,desc&size=1')).body.content
     await page.getByRole('button', { name: 'Another table' }).click()
@@ -90,6 +91,93 @@ describeInBrowser('what comes in', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Change 1 story' }).waitFor()
     expect(faults).toEqual([])
+  })
+
+  it('23.1 reads a file as spreadsheets write it, and says where it had to guess', async () => {
+    const { page, faults } = await openAs(open, newsroom, editor)
+    const text = `Date;Title;Desk\r\n${day};\u201eStra\u00dfe\u201c;Sport`
+    const titles = async () => page.getByLabel('Title, line 1').inputValue()
+    const guess = page.getByText('Read as Windows-1252 (Excel).')
+    await page.goto('/import')
+    const bytes = Buffer.from(text.replace('\u201e', '\x84').replace('\u201c', '\x93'), 'latin1')
+    await page.setInputFiles('input[type=file]', { name: 'a.csv', mimeType: 'text/csv', buffer: bytes })
+    await guess.waitFor()
+    expect(await titles()).toBe('\u201eStra\u00dfe\u201c')
+    await page.getByRole('button', { name: 'Another table' }).click()
+    await page.setInputFiles('input[type=file]', {
+      ...{ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) },
+    })
+    await page.getByRole('button', { name: 'Add 1 story' }).waitFor()
+    expect([await guess.count(), await titles()]).toEqual([0, '\u201eStra\u00dfe\u201c'])
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
+    await newStoryLine(page)
+    const utf16 = Buffer.from(`\ufeff${text.replaceAll(';', '\t')}`, 'utf16le')
+    await page.evaluate(`{
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(${JSON.stringify([...utf16])})], 'a.txt'))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+    }`)
+    await page.getByRole('button', { name: 'Add 1 story' }).waitFor()
+    expect([await guess.count(), await titles()]).toEqual([0, '\u201eStra\u00dfe\u201c'])
+    expect(faults).toEqual([])
+  })
+
+  it('23.1 lines that are pasted into the line of a day go where its stories go, if they say nothing else', async () => {
+    const { page, faults } = await openAs(open, newsroom, editor)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`/plan?dateFrom=${next}&dateTo=${next}`)
+    await newStoryLine(page)
+    await chooseOption(page.getByRole('combobox', { name: 'Platform for new stories' }), 'Morning Post')
+    await chooseOption(page.getByRole('combobox', { name: 'Group for new stories' }), 'Sport')
+    await newStoryLine(page)
+    const list = 'Programme for Monday, 30.11.\n• 10:00 Topping-out\n• 2026-06-20 11:15 #politics Fair'
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(list)})`)
+    await page.keyboard.press('Control+V')
+    await page.getByRole('button', { name: 'Preview first …' }).click()
+    await page.getByText('Not part of the list, so left out: Programme for Monday, 30.11.').waitFor()
+    await expect.poll(() => page.getByLabel('For lines without a day').inputValue()).toMatch(/^Fri,? 19 Jun/)
+    await page.getByRole('button', { name: 'Add 2 stories' }).click()
+    await page.getByText('Added: 2.').waitFor()
+    const { content } = (await newsroom.api.get('/elements?sort=id,desc&size=2')).body
+    const made = (group: string, date: string, time: string) => ({
+      groups: [{ name: group }],
+      publications: [{ platform: { name: 'Morning Post' }, schedule: { date, timing: { time } } }],
+    })
+    expect(content).toMatchObject([made('Politics', '2026-06-20', '11:15'), made('Sport', next, '10:00')])
+    expect(faults).toEqual([])
+  })
+
+  it('25.3 names what a line lacks for its status as the page of a story does', async () => {
+    const own = '/api/daybook/v1'
+    await newsroom.api.patch(`${own}/organization`, { elementStatusEnabled: true })
+    const { id } = (await newsroom.api.post(`${own}/element-statuses`, { name: 'Ready' })).body
+    const gate = { fields: ['slug', 'location'], finishedTasks: true }
+    expect((await newsroom.api.put(`${own}/element-statuses/${id}/gate`, gate)).status).toBe(200)
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/import')
+    await page
+      .getByLabel('Table or list')
+      .fill(`Title\tDesk\tPerson\tStatus\nVote\tPolitics\tTest Haddad\tReady`)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const cell = page.locator('td[data-column="status"]')
+    const told = ['Location: Missing', 'Slug: Missing', 'Task: Must be done']
+    await expect
+      .poll(() => cell.locator('div > div').allTextContents())
+      .toEqual(told.map((words) => `${words} for this status`))
+    expect(await page.locator('td[data-error]').count()).toBe(1)
+  })
+
+  it('23.1 has the whole table in sight on a usual screen, suggestions too', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/import')
+    const columns = ['Date', 'Time', 'Title', 'Desk', 'Person', 'Platform', 'Status', 'Note', 'ID']
+    const cells = [day, '10:00', 'A title', 'Politcs', 'Tset Haddad', 'Websit', 'Redy', 'A note', 'X1']
+    await page.getByLabel('Table or list').fill([columns.join('\t'), cells.join('\t')].join('\n'))
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const heading = page.getByRole('columnheader', { name: 'Becomes' })
+    await heading.waitFor()
+    const { x, width } = (await heading.boundingBox()) ?? { x: 0, width: 0 }
+    expect(x + width).toBeLessThanOrEqual(1440)
   })
 
   it('23.1 keeps the table and what was corrected where the server is away', async () => {

@@ -5,9 +5,10 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLineNames, useReferenceData } from '../../api/reference-data.ts'
 import { ProblemText } from '../../components/ProblemText.tsx'
+import { DateInputOnDemand } from '../../components/when/DateInputOnDemand.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { tableOfLooked } from './corrections.ts'
-import { takeHandedOver } from './handed-over.ts'
+import { type Given, readFile, takeHandedOver } from './handed-over.ts'
 import classes from './Import.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { type Import, type ImportDefaults, lookAt } from './imports.ts'
@@ -47,7 +48,8 @@ export const ImportPage = () => {
   const now = useWallClock()
   const [text, setText] = useState('')
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
-  const [defaults, setDefaults] = useState<ImportDefaults>({ groupId: null, platformId: null })
+  const [encoding, setEncoding] = useState<Given['encoding']>()
+  const [defaults, setDefaults] = useState<ImportDefaults>({ groupId: null, platformId: null, date: null })
   const look = useMutation({
     mutationFn: ({ table, options }: { table: TableText; options: ImportDefaults }) => lookAt(table, options),
   })
@@ -57,9 +59,11 @@ export const ImportPage = () => {
   const [serial, setSerial] = useState(0)
   const problem = look.error?.message
   useDocumentTitle(`${t('title')} · Daybook`)
-  const show = (from: string, options = defaults) => {
+  const show = ({ text: from, encoding, defaults: options = defaults }: Given) => {
     setText(from)
     if (from.trim() === '') return
+    setEncoding(encoding)
+    setDefaults(options)
     const { table, leftOut } = tableOf(from, { now, names, heading: (column) => t(`columns.${column}`) })
     setLeftOut(leftOut)
     setSerial(serial + 1)
@@ -72,7 +76,7 @@ export const ImportPage = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what another page has left
   useEffect(() => show(takeHandedOver()), [])
   const read = async (file: File | null | undefined) => {
-    if (file) show(await file.text())
+    if (file) show(await readFile(file))
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -103,6 +107,11 @@ export const ImportPage = () => {
           options={platforms}
           onChange={(platformId) => choose({ platformId })}
         />
+        <DateInputOnDemand
+          label={t('day')}
+          value={defaults.date ?? ''}
+          onChange={(date) => choose({ date: date === '' ? null : date })}
+        />
         {found === undefined ? null : (
           <Button
             variant="default"
@@ -110,6 +119,7 @@ export const ImportPage = () => {
               look.reset()
               setFound(undefined)
               setText('')
+              setEncoding(undefined)
             }}
           >
             {t('again')}
@@ -129,12 +139,16 @@ export const ImportPage = () => {
             onPaste={(event) => {
               if (text !== '') return
               event.preventDefault()
-              show(event.clipboardData.getData('text'))
+              show({ text: event.clipboardData.getData('text') })
             }}
           />
           <ProblemText>{problem}</ProblemText>
           <Group gap="sm">
-            <Button loading={look.isPending} disabled={text.trim() === ''} onClick={() => show(text)}>
+            <Button
+              loading={look.isPending}
+              disabled={text.trim() === ''}
+              onClick={() => show({ text, encoding })}
+            >
               {t('look')}
             </Button>
             <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void read(file)}>
@@ -148,6 +162,7 @@ export const ImportPage = () => {
         </Stack>
       ) : (
         <>
+          {encoding === 'windows-1252' ? <Text size="sm">{t('encoding')}</Text> : null}
           {leftOut.length === 0 ? null : (
             <Text size="sm" lineClamp={3}>
               {t('leftOut', { lines: leftOut.join(' · ') })}

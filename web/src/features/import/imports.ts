@@ -1,6 +1,7 @@
 import { request } from '../../api/client.ts'
 import { askForReason, lacksReason } from '../../api/override-reason.ts'
 import type { CommittedView, ImportView, UndoneImportView } from '../../api/types.ts'
+import type { CalendarDate } from '../../calendar-date.ts'
 import type { TableText } from './table-text.ts'
 
 const path = '/api/daybook/v1/imports'
@@ -13,6 +14,7 @@ export type ImportLine = ImportView['lines'][number]
 export interface ImportDefaults {
   readonly groupId: number | null
   readonly platformId: number | null
+  readonly date: CalendarDate | null
 }
 
 export const lookAt = async (table: TableText, options: ImportDefaults): Promise<Import> =>

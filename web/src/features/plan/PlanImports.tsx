@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { handOver } from '../import/handed-over.ts'
+import { type Given, handOver, readFile } from '../import/handed-over.ts'
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -16,15 +16,15 @@ const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.in
 export const PlanImports = () => {
   const navigate = useNavigate()
   useEffect(() => {
-    const open = (text: string) => {
-      handOver(text)
+    const open = (given: Given) => {
+      handOver(given)
       void navigate({ to: '/import' })
     }
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text') ?? ''
       if (isField(event.target) || linesIn(text) < 2) return
       event.preventDefault()
-      open(text)
+      open({ text })
     }
     const onDragOver = (event: DragEvent) => {
       if (hasFile(event)) event.preventDefault()
@@ -33,7 +33,7 @@ export const PlanImports = () => {
       const file = event.dataTransfer?.files[0]
       if (!file) return
       event.preventDefault()
-      void file.text().then(open)
+      void readFile(file).then(open)
     }
     document.addEventListener('paste', onPaste)
     document.addEventListener('dragover', onDragOver)

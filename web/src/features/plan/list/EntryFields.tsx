@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { formatColumnDay, formatDay } from '../../../calendar-date.ts'
 import { isComposing } from '../../../components/is-composing.ts'
+import { undoNewest } from '../../../components/messages.tsx'
 import type { Template } from '../../templates/templates.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import classes from './Entry.module.css'
@@ -62,6 +63,8 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
       chooseTemplate(first)
     }
     if (event.key === 'Backspace' && text === '') setTemplate(null)
+    // There is nothing typed to undo.
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && text === '') undoNewest()
     if (event.key === 'Enter') submit()
     if (event.key === 'Escape') onEscape()
   }
@@ -78,6 +81,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
     askAbout([])
     line.current?.focus()
   }
+  const defaults = { groupId: target.groupId, platformId: target.platformId, date }
   const label = date === null ? t('newIdea') : t('newStoryOn', { day: formatDay(date, locale, 'long') })
   return (
     <>
@@ -150,6 +154,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
           <SeveralLines
             lines={pasted}
             text={raw.current}
+            defaults={defaults}
             isFresh={problem === null}
             onEach={() => {
               onText(() => '')
@@ -165,6 +170,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
           <SeveralLines
             lines={refused}
             text={refused.join('\n')}
+            defaults={defaults}
             areRefused
             isFresh={false}
             onEach={returning(asked.addRefused)}

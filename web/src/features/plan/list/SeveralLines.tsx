@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { handOver } from '../../import/handed-over.ts'
+import type { ImportDefaults } from '../../import/imports.ts'
 import { formatOf } from '../../import/table-text.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import classes from './Entry.module.css'
@@ -10,6 +11,8 @@ interface SeveralLinesProps {
   readonly lines: readonly string[]
   /** As it was pasted. */
   readonly text: string
+  /** Where stories of the line go that say nothing else. */
+  readonly defaults: ImportDefaults
   /** Not pasted, but refused before. */
   readonly areRefused?: boolean
   /** Takes the focus. */
@@ -26,7 +29,7 @@ const shownAtFirst = 6
 
 /** Asks once whether pasted lines are a story each. The first answer has the focus. */
 export const SeveralLines = (props: SeveralLinesProps) => {
-  const { lines, text, areRefused = false, isFresh, onEach, onOne, onCancel } = props
+  const { lines, text, defaults, areRefused = false, isFresh, onEach, onOne, onCancel } = props
   const { t } = usePlanContext()
   const [showsAll, setShowsAll] = useState(lines.length <= shownAtFirst)
   const isTooMany = lines.length > maximumAtOnce
@@ -64,7 +67,7 @@ export const SeveralLines = (props: SeveralLinesProps) => {
         size="compact-xs"
         autoFocus={isFresh && isTable}
         onClick={() => {
-          handOver(text)
+          handOver({ text, defaults })
           void navigate({ to: '/import' })
         }}
       >
