@@ -52,6 +52,7 @@ const loadView = async (reading: PlanReading, feed: FoundFeed) => {
     names: await readPlanNames(reading.db, reading.organizationId),
     words: csvWords[feed.language],
     costs: new Map(),
+    timeZone: feed.timeZone,
   }
   return { query, rows: plan?.rows ?? [], context, shownIn: shownFields(feed.fields, context) }
 }

@@ -1,5 +1,6 @@
 import { type ScheduleWords, scheduleWords } from '@daybook/shared/time/schedule-words'
 import type { Money } from '../../base/money/money.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
 import type { CsvCell } from './csv-file.ts'
 import type { CsvColumn } from './plan-csv-schemas.ts'
 import type { CsvWords } from './plan-csv-words.ts'
@@ -18,6 +19,7 @@ export interface CsvContext {
   readonly words: CsvWords
   /** What the tasks of each element cost together, by currency. */
   readonly costs: ReadonlyMap<number, readonly Money[]>
+  readonly timeZone: string
 }
 
 const joined = (parts: readonly (string | null)[], separator = ' '): string =>
@@ -102,7 +104,7 @@ const cells: Readonly<Record<CsvColumn, Cell>> = {
   deadline: ({ row }) =>
     earliest(row.tasks.flatMap(({ deadline, done }) => (deadline && !done ? [moment(deadline)] : []))),
   event: ({ row }) => eventText(row),
-  since: ({ row }) => row.statusSince,
+  since: ({ row }, { timeZone }) => moment(wallClock(new Date(row.statusSince), timeZone)),
   confidential: ({ row }, { words }) => (row.confidential ? words.yes : ''),
   cost: ({ row }, { costs }) =>
     (costs.get(row.id) ?? []).map(({ amount, currency }) => `${amount} ${currency}`).join('; '),

@@ -52,7 +52,7 @@ export const readLines = async (reading: PlanReading, query: PlanQuery, language
   if (plan.truncated || lines.length > maximumLines) return undefined
   reading.gone().throwIfAborted()
   const names = await readPlanNames(reading.db, reading.organizationId)
-  const context: CsvContext = { names, words: csvWords[language], costs }
+  const context: CsvContext = { names, words: csvWords[language], costs, timeZone: plan.timeZone }
   return { plan, context, lines: inOrder(lines, context) }
 }
 

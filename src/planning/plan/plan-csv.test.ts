@@ -70,7 +70,7 @@ describe('GET /api/daybook/v1/plan.csv', () => {
     const cells =
       ',Website: 2026-06-20–2026-06-21 Morning 06:00, Ready","Text: unassigned, 2026-06-18 22:00",2026-06-18 22:00,2026-06-18 18:30 – 21:00,'
     const line = (day: string) =>
-      `${day},06:00,"Vote, ""live""",vote,On air,Politics${cells.replace(',Website', ',"Website')}${story.creationTime},yes,${story.id},`
+      `${day},06:00,"Vote, ""live""",vote,On air,Politics${cells.replace(',Website', ',"Website')}2026-06-18 11:00,yes,${story.id},`
     expect((await fileOf('&ideas=true')).split('\n').slice(0, 3)).toEqual([
       '\uFEFFDate,Time,Title,Slug,Status,Groups,Publications,Tasks,Deadline,Event,Status since,Confidential,Daybook ID,Cost',
       line('2026-06-20'),
