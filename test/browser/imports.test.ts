@@ -178,6 +178,13 @@ describeInBrowser('what comes in', () => {
     await heading.waitFor()
     const { x, width } = (await heading.boundingBox()) ?? { x: 0, width: 0 }
     expect(x + width).toBeLessThanOrEqual(1440)
+    for (const button of await page.getByRole('button', { name: /^Use / }).all()) {
+      const [own, cell] = await Promise.all([
+        button.boundingBox(),
+        button.locator('xpath=ancestor::td').boundingBox(),
+      ])
+      expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0))
+    }
   })
 
   it('23.1 keeps the table and what was corrected where the server is away', async () => {
