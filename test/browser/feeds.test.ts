@@ -41,7 +41,7 @@ describeInBrowser('feeds of a view', () => {
     await dialog.getByLabel('Pages that may embed it').fill('intranet')
     await dialog.getByRole('button', { name: 'Make a feed' }).click()
     await dialog.getByText('must be an origin such as https://example.org').waitFor()
-    await dialog.getByLabel('Pages that may embed it').fill('https://intranet.example.org')
+    await dialog.getByLabel('Pages that may embed it').fill('intranet.example.org')
     await dialog.getByRole('button', { name: 'Make a feed' }).click()
     const address = await dialog.getByLabel('Address', { exact: true }).inputValue()
     await expectAccessibleInBothThemes(page)

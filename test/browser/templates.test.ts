@@ -178,7 +178,7 @@ describeInBrowser('templates', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const link = page.getByRole('group', { name: 'CMS edit link' })
     await link.getByRole('alert').waitFor()
-    await link.getByLabel('Address').fill('https://cms.example.org/serial')
+    await link.getByLabel('Address').fill('cms.example.org/serial')
     await link.getByLabel('Address').press('Enter')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await eventually(async () => (await newsroom.api.get(`${own}/templates/${id}`)).body.body).toEqual({

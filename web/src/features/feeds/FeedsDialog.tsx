@@ -5,6 +5,7 @@ import { ApiProblem, refusalWords } from '../../api/problem.ts'
 import type { FeedField, FeedFormat } from '../../api/types.ts'
 import type { DialogProps } from '../../components/dialog-on-demand.tsx'
 import { ProblemText } from '../../components/ProblemText.tsx'
+import { webAddress } from '../../components/web-address.ts'
 import { PageWords } from '../../page-words.tsx'
 import { FeedAddress } from './FeedAddress.tsx'
 import { FeedTable } from './FeedTable.tsx'
@@ -32,7 +33,13 @@ const NewFeed = ({ path }: { readonly path: string }) => {
   const frameProblem = problem?.errors.find(({ path: at }) => at?.startsWith('frameOrigins'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const frameOrigins = format === 'html' ? frames.split(/[\s,]+/).filter((origin) => origin !== '') : []
+    const frameOrigins =
+      format === 'html'
+        ? frames
+            .split(/[\s,]+/)
+            .filter((origin) => origin !== '')
+            .map(webAddress)
+        : []
     make.mutate({ format, fields: fieldNames.filter((field) => fields.includes(field)), frameOrigins })
   }
   return (

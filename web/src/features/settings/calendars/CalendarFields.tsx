@@ -2,6 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { CalendarView } from '../../../api/types.ts'
+import { webAddress } from '../../../components/web-address.ts'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { useWallClock } from '../../../wall-clock.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
@@ -22,7 +23,7 @@ export interface CalendarDraft {
 const usual = [15, 30, 60, 180, 360, 720, 1440]
 
 /** Addresses to subscribe to a calendar begin with a word that only programs understand. */
-const httpsOf = (address: string): string => address.trim().replace(/^webcals?:\/\//i, 'https://')
+const httpsOf = (address: string): string => webAddress(address).replace(/^webcals?:\/\//i, 'https://')
 
 const StatusField = ({ form }: FieldsProps<CalendarView, CalendarDraft>) => {
   const t = useTranslations('settings.calendars')
@@ -49,7 +50,6 @@ export const CalendarFields = (props: FieldsProps<CalendarView, CalendarDraft>) 
   const t = useTranslations('settings.calendars')
   const { date: today } = useWallClock()
   const { draft } = form
-  const url = form.text('url')
   const steps = usual.includes(draft.every)
     ? usual
     : [...usual, draft.every].sort((one, other) => one - other)
@@ -66,12 +66,8 @@ export const CalendarFields = (props: FieldsProps<CalendarView, CalendarDraft>) 
         label={t('url')}
         description={t('urlHint')}
         required
-        type="url"
-        {...url}
-        onBlur={() => {
-          const address = httpsOf(draft.url)
-          if (address !== draft.url) form.set({ url: address })
-        }}
+        {...form.text('url')}
+        {...form.address('url', httpsOf)}
       />
       <EntryChoice
         label={t('groups')}

@@ -58,9 +58,9 @@ const ChannelFields = ({ form, view }: FieldsProps<ChannelView, ChannelDraft>) =
         label={t('url')}
         description={t(view === null ? 'urlHint' : 'urlStays', { url: view?.maskedUrl ?? '' })}
         required={view === null}
-        type="url"
         autoComplete="off"
         {...form.text('url')}
+        {...form.address('url')}
       />
       <Checkbox.Group
         label={t('kinds')}

@@ -77,9 +77,9 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
       <TextInput
         label={t('externalSystemUrl')}
         description={t('externalSystemUrlHint')}
-        type="url"
         placeholder="https://"
         {...form.optional('externalSystemUrl')}
+        {...form.address('externalSystemUrl')}
       />
       <SignInRules form={form} />
     </>

@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { request, type Tagged } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { isProblem } from '../../../api/problem.ts'
+import { webAddress } from '../../../components/web-address.ts'
 import { isSameValue } from '../../../same-value.ts'
 import { errorAt, errorsBelow, generalErrors } from './form-errors.ts'
 import { changePath, type Resource, storedQuery } from './resource.ts'
@@ -179,6 +180,18 @@ export const useSettingsForm = <View extends object, Draft extends object>({
       onChange: ({ currentTarget }: TextChange) => set(partOf(name, currentTarget.value || null)),
       error: wordsAt(name),
     }),
+    /** What the input of an address needs besides its text: whoever leaves it or sends the form need not type its beginning. */
+    address: (name: FieldName<Draft, string | null>, completed = webAddress) => {
+      const complete = () => {
+        const typed = draft[name]
+        if (typeof typed === 'string' && completed(typed) !== typed) set(partOf(name, completed(typed)))
+      }
+      return {
+        type: 'url',
+        onBlur: complete,
+        onKeyDown: ({ key }: { readonly key: string }) => key === 'Enter' && complete(),
+      }
+    },
     check: (name: FieldName<Draft, boolean>) => ({
       name,
       checked: Boolean(draft[name]),

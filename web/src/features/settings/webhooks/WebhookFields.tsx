@@ -61,7 +61,13 @@ export const WebhookFields = ({ form }: FieldsProps<WebhookView, WebhookDraft>) 
         data-autofocus
         {...form.text('name')}
       />
-      <TextInput label={t('url')} description={t('urlHint')} required type="url" {...form.text('url')} />
+      <TextInput
+        label={t('url')}
+        description={t('urlHint')}
+        required
+        {...form.text('url')}
+        {...form.address('url')}
+      />
       <MultiSelect
         label={t('types')}
         data={subjectTypes.map((type) => ({ value: type, label: kinds(type) }))}

@@ -1,4 +1,5 @@
 import type { ElementView, EventView, LinkView, TaskView } from '../../../api/types.ts'
+import { webAddress } from '../../../components/web-address.ts'
 import type { PartTexts } from '../parts/PartsField.tsx'
 
 /** Turns fields with several inputs into text and back. All inputs empty means no value. */
@@ -71,7 +72,7 @@ type Link = LinkView | null
 export const linkTexts = (link: Link): PartTexts => ({ url: link?.url ?? '', title: link?.title ?? '' })
 
 export const linkOf = (texts: PartTexts): Link =>
-  isEmpty(texts) ? null : { url: texts.url ?? '', title: orNull(texts.title) }
+  isEmpty(texts) ? null : { url: webAddress(texts.url ?? ''), title: orNull(texts.title) }
 
 type Cost = TaskView['cost']
 
@@ -102,4 +103,4 @@ export const textLengthOf = (texts: PartTexts): TextLength => ({
 
 export const urlTexts = (url: string | null): PartTexts => ({ url: url ?? '' })
 
-export const urlOf = (texts: PartTexts): string | null => orNull(texts.url)
+export const urlOf = (texts: PartTexts): string | null => orNull(webAddress(texts.url ?? ''))
