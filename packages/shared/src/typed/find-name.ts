@@ -17,11 +17,12 @@ const namesOf = ({ name, also = [] }: Named): readonly string[] => [name, ...als
 
 const only = (found: readonly Named[]): Named | null => (found.length === 1 ? (found[0] ?? null) : null)
 
-/** Whether a word of the name begins with what was typed, with umlauts in any spelling. */
+/** Whether the name begins with what was typed at one of its words, with umlauts in any spelling. */
 const beginsAWord = (typed: string, name: string): boolean => {
-  const sought = spellingsOf(folded(typed))
-  return wordsOf(name)
-    .flatMap(spellingsOf)
+  const sought = spellingsOf(closedUp(typed))
+  const words = wordsOf(name)
+  return words
+    .flatMap((_, index) => spellingsOf(words.slice(index).join('')))
     .some((word) => sought.some((way) => word.startsWith(way)))
 }
 
@@ -50,3 +51,7 @@ export const findByWord = (typed: string, known: readonly Named[]): Named | null
   const whole = beginning.filter((one) => namesOf(one).some((name) => wordsOf(name).some(same)))
   return only(whole.length > 0 ? whole : beginning)
 }
+
+/** Whether any of them may still be meant when more is typed. */
+export const mayBecome = (typed: string, known: readonly Named[]): boolean =>
+  known.some((one) => namesOf(one).some((name) => beginsAWord(typed, name)))

@@ -1,5 +1,5 @@
 import { withoutEnding } from '../text/without-ending.ts'
-import { findByWord, findExactly, type Named } from './find-name.ts'
+import { findByWord, findExactly, mayBecome, type Named } from './find-name.ts'
 import type { Now } from './read-step.ts'
 import type { WordIndex } from './word-index.ts'
 
@@ -32,7 +32,7 @@ export interface FoundName {
 /** Names have more words only in exact form. */
 export const mostWords = 6
 
-const withoutEnd = (word: string): string => withoutEnding(word, ',;:.!?')
+export const withoutEnd = (word: string): string => withoutEnding(word, ',;:.!?')
 
 /** `#"Local news"`: how many words the name in quotes has, and the name. */
 const quoted = (words: readonly string[]): { readonly name: string; readonly taken: number } | null => {
@@ -63,3 +63,10 @@ export const nameAt = (words: readonly string[], { names, without }: LineOptions
 
 /** Whether a word is written like a name. */
 export const isSigned = (word = ''): boolean => signs[word[0] ?? ''] !== undefined
+
+/** Whether a word of the title was meant for a name. While it is typed, it may still become one. */
+export const isUnknown = (word: string, isWhole: boolean, { names, without }: LineOptions): boolean => {
+  const kind = signs[word[0] ?? '']
+  if (kind === undefined || without?.has(kind) || !/^.["\p{L}]/u.test(word)) return false
+  return isWhole || !mayBecome(withoutEnd(word.slice(1)), names[kind])
+}

@@ -18,6 +18,7 @@ const names: LineNames = {
     { id: 8, name: 'Jörg Müller' },
     { id: 9, name: 'Anna Berg' },
     { id: 10, name: 'Anna Maria Kern' },
+    { id: 11, name: 'Jana Roth-Lüdenscheid' },
   ],
   platforms: [
     { id: 4, name: 'Print' },
@@ -88,6 +89,27 @@ describe('23.2 the line for new stories', () => {
     ['#Local News: Title @jörg, /mp', null, null, [2, 8, 5], 'Title'],
     ['@mueller @"Anna Berg" Title', null, null, [8, 9], 'Title'],
     ['#nobody 14:00 Title', null, '14:00', [], '#nobody Title'],
+    ['@Roth-Lüd Title', null, null, [11], 'Title'],
+    ['@roth-lued Title', null, null, [11], 'Title'],
+    ['18.30 Uhr Test @leila mit Foto', null, '18:30', [7], 'Test mit Foto'],
+    ['Rat #sport tagt /print am Abend @jörg', null, null, [1, 8, 4], 'Rat tagt am Abend'],
+    [
+      'heute Abend 19h30 #sport @joerg Einwohnerversammlung',
+      '2026-06-17',
+      '19:30',
+      [1, 8],
+      'Einwohnerversammlung',
+    ],
+    ['fri evening at 8 pm Gala', '2026-06-19', '20:00', [], 'Gala'],
+    ['morgen Nachmittag 3 Uhr Rat', '2026-06-18', '15:00', [], 'Rat'],
+    ['heute Abend 7 Verletzte', '2026-06-17', null, [], 'Abend 7 Verletzte'],
+    ['heute Abend Rat', '2026-06-17', null, [], 'Abend Rat'],
+    ['KW 50 Themenplan', '2026-12-07', null, [], 'Themenplan'],
+    ['KW50: Themenplan', '2026-12-07', null, [], 'Themenplan'],
+    ['Do KW 50 14 Uhr Rat', '2026-12-10', '14:00', [], 'Rat'],
+    ['week 50 14:00 Rat', '2026-12-07', '14:00', [], 'Rat'],
+    ['KW 50 2027 Rat', '2027-12-13', null, [], 'Rat'],
+    ['KW 50 Fr ist frei', '2026-12-07', null, [], 'Fr ist frei'],
     ['@leila', null, null, [7], ''],
     ['14:00', null, '14:00', [], ''],
   ])('%j', (text, ...understood) => {
@@ -129,6 +151,13 @@ describe('23.2 the line for new stories', () => {
     'AC/DC /unknown',
     '31.2. Rat',
     'Fr 26.11. Rat',
+    'Week 50 of the war',
+    'Woche 3 im Prozess',
+    'W12 Motor im Test',
+    'Rückblick auf KW 50',
+    'KW 54 Themenplan',
+    'Wer ruft @anna @leila Berg an',
+    'Wer kennt @anna und #nobody',
     '-5 Grad in der Nacht',
     '+2 Punkte',
     '-',
@@ -137,9 +166,20 @@ describe('23.2 the line for new stories', () => {
   })
 
   it('leaves in the title what somebody does not want to be understood', () => {
-    expect(read('morgen 18:00 #sport Rat', ['date'])).toEqual([null, null, [], 'morgen 18:00 #sport Rat'])
+    expect(read('morgen 18:00 #sport Rat', ['date'])).toEqual([null, null, [1], 'morgen 18:00 Rat'])
     expect(read('18:00 morgen Rat', ['date'])).toEqual([null, '18:00', [], 'morgen Rat'])
     expect(read('#sport Rat', ['groups'])).toEqual([null, null, [], '#sport Rat'])
+  })
+
+  it('says which names it does not understand', () => {
+    const unknown = (text: string, without: readonly LinePart[] = []) =>
+      readLine(text, { now, names, without: new Set(without) }).unknown
+    expect(unknown('18:00 #sprot Rat @leila /unknown')).toEqual(['#sprot', '/unknown'])
+    expect(unknown('Wer kennt @anna, @Zoe?')).toEqual(['@anna', '@Zoe'])
+    expect(unknown('Vote @ the harbour #1, AC/DC, redaktion@example.org')).toEqual([])
+    // It may still become a name.
+    expect(['Rat @an', 'Rat #s', 'Rat @an '].map((text) => unknown(text))).toEqual([[], [], ['@an']])
+    expect(unknown('Rat #sport', ['groups'])).toEqual([])
   })
 
   const months = [
@@ -217,6 +257,9 @@ describe('23.2 the line for new stories', () => {
         hourUnits: 'h',
         dayUnits: 'j',
         weekUnits: 'sem',
+        weekNumbers: 'semaine',
+        beforeNoon: 'matin',
+        afterNoon: 'soir',
         ordinals: 'er',
         next: 'prochain',
         fillers: 'à le',
@@ -262,7 +305,7 @@ describe('23.2 the line for new stories', () => {
 
   const word = fc.oneof(
     fc.constantFrom(
-      ...'fri Do so 14:00 18 Uhr 24. Dez. 500 1800 30 6 pm um at +2h 26.11. 26 Nov May 2026 1430 1945 noon morgen next • - – 1. 2) :'.split(
+      ...'fri Do so KW 50 Abend 14:00 18 Uhr 24. Dez. 500 1800 30 6 pm um at +2h 26.11. 26 Nov May 2026 1430 1945 noon morgen next • - – 1. 2) :'.split(
         ' ',
       ),
       ...'#sport #nobody @leila @"Anna Berg" @anna /print /mp / # Rat Die gewinnt, Euro 3.50 24/7 bis'.split(

@@ -2,10 +2,12 @@ import type { Named } from './find-name.ts'
 import {
   type FoundName,
   isSigned,
+  isUnknown,
   type LineNames,
   type LineOptions,
   mostWords,
   nameAt,
+  withoutEnd,
 } from './line-names.ts'
 import { isDayOfMonth } from './read-date.ts'
 import { dayIn, nothingRead, type Read, type ReadContext, readNext } from './read-next.ts'
@@ -20,6 +22,8 @@ export interface ReadLine {
   readonly groups: readonly Named[]
   readonly people: readonly Named[]
   readonly platforms: readonly Named[]
+  /** The words of the title that are written like names and are none: `#sprot`. */
+  readonly unknown: readonly string[]
 }
 
 /** Marks of lists, and what parts a day from a title. */
@@ -33,12 +37,16 @@ const startOf = (words: readonly string[], test: RegExp): number =>
   )
 
 const isWanted = (read: Read, next: Read, without: LineOptions['without']): boolean =>
-  !(without?.has('time') && next.time !== read.time) &&
-  !(without?.has('date') && (next.date !== read.date || next.weekday !== read.weekday))
+  !(without?.has('time') && next.time !== read.time) && !(without?.has('date') && dayIn(next) !== dayIn(read))
 
 /** `1430` and `0900`; numbers that nobody's clock is set to, years and full hundreds need a day before them. */
 const isLikelyTime = (number: number): boolean =>
   number % 5 === 0 && (number < 1000 || number % 100 !== 0) && (number < 1900 || number > 2099)
+
+const isTimeInDigits = (word: string, hasDay: boolean): boolean => {
+  const digits = word.replace(/\D/g, '')
+  return digits.length === 4 && (hasDay || isLikelyTime(Number(digits)))
+}
 
 interface Head {
   readonly read: Read
@@ -59,13 +67,13 @@ const headReader = (options: LineOptions) => {
   /** Whether what stands alone at the start of many titles is meant here. */
   const isMeant = (words: readonly string[], taken: number, form: string | null, read: Read): boolean => {
     const [first = ''] = words
-    const hasDay = read.date !== null || read.weekday !== null
+    const hasDay = dayIn(read) !== null
     if (form === 'hour') return false
-    if (form === 'dotted' || form === 'digits') {
-      const digits = first.replace(/\D/g, '')
-      const isTime = form === 'dotted' || (digits.length === 4 && (hasDay || isLikelyTime(Number(digits))))
-      return isTime && !index.measure.has(keyOf(words[taken] ?? ''))
-    }
+    if (form === 'careful') return hasDay || goesOn(words.slice(taken), { ...read, week: now.date })
+    if (form === 'dotted' || form === 'digits')
+      return (
+        (form === 'dotted' || isTimeInDigits(first, hasDay)) && !index.measure.has(keyOf(words[taken] ?? ''))
+      )
     if (!index.careful.has(keyOf(first.replace(/[,;:]$/, '')))) return true
     if (taken > 1 || (form === 'name' && hasDay)) return true
     const rest = words.slice(taken)
@@ -160,13 +168,24 @@ const unique = (names: readonly FoundName[], wanted: keyof LineNames): readonly 
   ).values(),
 ]
 
-/**
- * Reads a line for a new story (contract 23.2): days, times and names that it begins with, and names that it ends with. What is not
- * understood is the title, in its order.
- */
-export const readLine = (text: string, options: LineOptions): ReadLine => {
+/** The names between words of the title, and what is left of it. */
+const middleOf = (words: readonly string[], options: LineOptions) => {
+  const names: FoundName[] = []
+  const rest: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const name = at === 0 ? null : nameAt(words.slice(at), options)
+    if (name === null) rest.push(words[at] ?? '')
+    else names.push(name)
+    at += name?.taken ?? 1
+  }
+  return { names, rest }
+}
+
+type Parts = Omit<ReadLine, 'unknown'>
+
+/** Days, times and names at both ends of a line. */
+const readEnds = (all: readonly string[], options: LineOptions) => {
   const reader = headReader(options)
-  const all = text.split(/\s+/).filter((word) => word !== '')
   let words = all.slice(startOf(all, separator))
   if (isNumbered(words, reader)) words = words.slice(1)
   const wide = reader.headOf(words, true)
@@ -177,13 +196,49 @@ export const readLine = (text: string, options: LineOptions): ReadLine => {
   // What contradicts itself is not understood.
   const isClear = day !== undefined
   const tail = tailOf(head.rest, options)
-  const names = [...head.names, ...tail.names]
   return {
-    title: [...(isClear ? [] : head.dayWords), ...head.left, ...tail.rest].join(' '),
+    title: [...(isClear ? [] : head.dayWords), ...head.left, ...tail.rest],
+    names: [...head.names, ...tail.names],
     date: day ?? null,
     time: isClear ? head.read.time : null,
+  }
+}
+
+const partsOf = (words: readonly string[], options: LineOptions): Parts => {
+  const ends = readEnds(words, options)
+  const middle = middleOf(ends.title, options)
+  const isTaken = middle.names.length > 0 && isTitle(middle.rest, options)
+  const names = [...ends.names, ...(isTaken ? middle.names : [])]
+  return {
+    title: (isTaken ? middle.rest : ends.title).join(' '),
+    date: ends.date,
+    time: ends.time,
     groups: unique(names, 'groups'),
     people: unique(names, 'people'),
     platforms: unique(names, 'platforms'),
+  }
+}
+
+/** Whether the words say nothing beside a title: those that come together over a name may. */
+const isTitle = (words: readonly string[], options: LineOptions): boolean => {
+  const { title, date, time, groups, people, platforms } = partsOf(words, options)
+  const said = groups.length + people.length + platforms.length
+  return title === words.join(' ') && date === null && time === null && said === 0
+}
+
+/**
+ * Reads a line for a new story (contract 23.2): days and times that it begins with, and names. What is not understood is the title, in
+ * its order.
+ */
+export const readLine = (text: string, options: LineOptions): ReadLine => {
+  const parts = partsOf(
+    text.split(/\s+/).filter((word) => word !== ''),
+    options,
+  )
+  const inTitle = parts.title.split(' ')
+  const isWhole = (index: number) => index < inTitle.length - 1 || !text.endsWith(inTitle[index] ?? '')
+  return {
+    ...parts,
+    unknown: inTitle.filter((word, index) => isUnknown(word, isWhole(index), options)).map(withoutEnd),
   }
 }

@@ -19,6 +19,11 @@ export interface TypedWords {
   readonly hourUnits: string
   readonly dayUnits: string
   readonly weekUnits: string
+  /** What stands before the number of a week: `KW 50`. */
+  readonly weekNumbers: string
+  /** Parts of a day, between a day and a time. After noon, `8` is 20:00. */
+  readonly beforeNoon: string
+  readonly afterNoon: string
   /** What follows the number of a day: `26th`. */
   readonly ordinals: string
   /** What may stand before a weekday and changes nothing. */
@@ -70,7 +75,9 @@ export interface WordIndex {
   readonly day: ReadonlyMap<string, number>
   readonly time: ReadonlyMap<string, string>
   readonly half: ReadonlyMap<string, 'am' | 'pm'>
+  readonly partOfDay: ReadonlyMap<string, 'am' | 'pm'>
   readonly unit: ReadonlyMap<string, Unit>
+  readonly weekNumber: ReadonlySet<string>
   readonly clock: ReadonlySet<string>
   readonly ordinal: ReadonlySet<string>
   readonly next: ReadonlySet<string>
@@ -135,12 +142,14 @@ export const wordIndex = (languages: readonly TypedWords[]): WordIndex => {
     day: ofAll(languages.map(({ days }) => days)),
     time: ofAll(languages.map(({ times }) => times)),
     half: named(languages, { am: ({ morning }) => morning, pm: ({ afternoon }) => afternoon }),
+    partOfDay: named(languages, { am: ({ beforeNoon }) => beforeNoon, pm: ({ afterNoon }) => afterNoon }),
     unit: named(languages, {
       minutes: ({ minuteUnits }) => minuteUnits,
       hours: ({ hourUnits }) => hourUnits,
       days: ({ dayUnits }) => dayUnits,
       weeks: ({ weekUnits }) => weekUnits,
     }),
+    weekNumber: all(({ weekNumbers }) => weekNumbers),
     clock: all(({ clock }) => clock),
     ordinal: all(({ ordinals }) => ordinals),
     next: all(({ next }) => next),
