@@ -98,7 +98,7 @@ describeInBrowser('19.2 keys and menus act on all selected stories', () => {
     await form.getByRole('textbox').first().fill('2027-06-13')
     await form.getByRole('textbox').nth(1).fill('18:00')
     await form.getByRole('textbox').nth(1).press('Enter')
-    await page.getByText('Deadlines of 3 stories changed.').waitFor()
+    await page.getByText(/^Deadlines of 3 stories changed: /).waitFor()
     const deadlines = () =>
       each(({ tasks }: { tasks: { deadline: object }[] }) => tasks.map(({ deadline }) => deadline))
     const deadline = { date: '2027-06-13', time: '18:00' }

@@ -84,6 +84,10 @@ export const isThisYear = (date: CalendarDate): boolean =>
 export const formatNearDay = (date: CalendarDate, locale: string): string =>
   formatDay(date, locale, isThisYear(date) ? 'short' : 'shortDate')
 
+/** Thu, 18 Jun, 14:00, if there is a time. */
+export const formatMoment = (date: CalendarDate, time: string | null, locale: string): string =>
+  [formatNearDay(date, locale), ...(time ? [time] : [])].join(', ')
+
 /** `Thu 18`: weekday and number in that order in every language, for the heads of narrow columns. */
 export const formatColumnDay = (date: CalendarDate, locale: string): string =>
   `${formatDay(date, locale, 'weekday')} ${Number(date.slice(8))}`

@@ -15,12 +15,17 @@ export interface DateInputProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'ref' | 'rightSection'> {
   /** `yyyy-MM-dd`; '' for none. */
   readonly value: CalendarDate | ''
-  /** Also gives the time if one was typed with the day: `tomorrow 14:00`. */
-  readonly onChange: (date: CalendarDate | '', time: string | null) => void
-  /** A field for the time is beside it: a time typed alone keeps the day. */
-  readonly hasTime?: boolean
+  /** With a time beside the day, also gives that: the one typed with the day, or what it was before. */
+  readonly onChange: (date: CalendarDate | '', time: string) => void
+  /** `HH:mm`, '' for none: what the field for the time beside it has. A time typed alone keeps the day. */
+  readonly time?: string
   /** The calendar opens within the page's layer instead of above it: a menu would close. */
   readonly isInMenu?: boolean
+}
+
+interface When {
+  readonly date: CalendarDate | ''
+  readonly time: string
 }
 
 const steps = new Map([
@@ -33,36 +38,42 @@ const steps = new Map([
  * Alt with the down arrow opens the calendar.
  */
 export const DateInput = (props: DateInputProps) => {
-  const { value, onChange, hasTime = false, isInMenu = false, error, onKeyDown, ...others } = props
+  const { value, onChange, time, isInMenu = false, error, onKeyDown, ...others } = props
   const t = useTranslations('when')
   const { start, isRelative, read, write } = useDays()
   const [isOpen, setIsOpen] = useState(false)
   const timeInDate = useUnclear('timeInDate')
-  const { inputProps, problem, settle, forget } = useTyped({
-    value,
+  const hasTime = time !== undefined
+  const give = (next: When) => {
+    if (next.date !== value || next.time !== (time ?? '')) onChange(next.date, next.time)
+  }
+  const { inputProps, problem, settle, forget } = useTyped<When>({
+    value: { date: value, time: time ?? '' },
     shown: value === '' ? '' : write(value, 'shortDate'),
     isClear: (text) => {
       const when = read(text)
       return when !== null && (hasTime || when.time === null)
     },
-    onType: (text) => {
-      const { date = null, time = null } = read(text) ?? {}
+    onType: (text, before) => {
+      const said = read(text)
+      if (said === null) return give({ ...before, date: '' })
       // A number alone may be the beginning of a day: it is taken when the field is left.
-      if (date !== null) onChange(date, time)
-      else if (time === null) onChange('', null)
-      else if (text.includes(':')) onChange(value || start, time)
+      const isBeginning = said.date === null && !text.includes(':')
+      give(
+        isBeginning ? before : { date: said.date ?? (before.date || start), time: said.time ?? before.time },
+      )
     },
-    onGiveBack: (day) => onChange(day, null),
-    onSettle: (text) => {
+    onGiveBack: give,
+    onSettle: (text, before) => {
       const { date = null, time = null } = read(text) ?? {}
-      if (date === null && time !== null) onChange(value || start, time)
+      if (date === null && time !== null) give({ date: before.date || start, time })
     },
     unclear: useUnclear(isRelative ? 'relativeDay' : 'date'),
     misplaced: (text) => (!hasTime && read(text)?.time ? timeInDate : undefined),
   })
   const choose = (date: CalendarDate) => {
     forget()
-    onChange(date, null)
+    onChange(date, time ?? '')
   }
   const chooser = {
     value: value === '' ? null : value,

@@ -1,27 +1,30 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-interface Typed {
-  readonly value: string
+interface Typed<Value> {
+  readonly value: Value
   /** The value in the newsroom's format. */
   readonly shown: string
   readonly isClear: (text: string) => boolean
-  /** Called with everything that is clear, and with nothing. */
-  readonly onType: (text: string) => void
-  /** Called with the value from before the typing, when its beginning was clear and the whole is not. */
-  readonly onGiveBack: (value: string) => void
+  /**
+   * Called with everything that is clear, and with nothing; `before` is the value from before the typing. Each text counts as a whole:
+   * what its beginning meant leaves nothing behind.
+   */
+  readonly onType: (text: string, before: Value) => void
+  /** Called with the value from before the typing, when the whole is not clear: its beginning may have been. */
+  readonly onGiveBack: (before: Value) => void
   readonly unclear: string
   /** What is understood, but has no place here: said at once. */
   readonly misplaced: (text: string) => string | undefined
   /** Called when the field is left, or sent with Enter, with what is clear. */
-  readonly onSettle?: (text: string) => void
+  readonly onSettle?: (text: string, before: Value) => void
 }
 
 /**
  * Keeps what is being typed apart from the value: the value changes only with words that are understood. Unclear words stay
  * in place with a message, and no form with them is sent.
  */
-export const useTyped = (props: Typed) => {
+export const useTyped = <Value>(props: Typed<Value>) => {
   const { value, shown, isClear, onType, onGiveBack, unclear, misplaced, onSettle } = props
   const [typed, setTyped] = useState<string | null>(null)
   const before = useRef(value)
@@ -32,7 +35,7 @@ export const useTyped = (props: Typed) => {
   const problem = saidAtOnce ?? unclear
   useEffect(() => input.current?.setCustomValidity(isUnclear ? problem : ''), [isUnclear, problem])
   const settle = () => {
-    if (typed !== null && typed.trim() !== '' && !isUnclear) onSettle?.(typed)
+    if (typed !== null && typed.trim() !== '' && !isUnclear) onSettle?.(typed, before.current)
   }
   return {
     forget: () => setTyped(null),
@@ -43,7 +46,10 @@ export const useTyped = (props: Typed) => {
       type: 'text',
       autoComplete: 'off',
       value: typed ?? shown,
-      onFocus: () => input.current?.select(),
+      onFocus: () => {
+        before.current = value
+        input.current?.select()
+      },
       // What the field says itself, browsers need not say again.
       onInvalid: (event: FormEvent) => {
         event.preventDefault()
@@ -59,7 +65,7 @@ export const useTyped = (props: Typed) => {
         if (typed === null) before.current = value
         setTyped(text)
         setIsLeft(false)
-        if (text.trim() === '' || isClear(text)) onType(text)
+        if (text.trim() === '' || isClear(text)) onType(text, before.current)
         else if (value !== before.current) onGiveBack(before.current)
       },
     } as const,

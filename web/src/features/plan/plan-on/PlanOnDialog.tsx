@@ -7,6 +7,7 @@ import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
+import { useUntimed } from '../../../components/when/use-untimed.ts'
 import { comesOutOn } from '../../../platform-days.ts'
 import type { Timing } from '../model/element-writes.ts'
 import { nameOf } from '../model/row-facts.ts'
@@ -53,6 +54,8 @@ const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
   const [target, setTarget] = useState<PlanTarget>(targets[0] ?? { kind: 'event' })
   const [date, setDate] = useState(dropped ?? dayOfTarget(target) ?? now.date)
   const [timing, setTiming] = useState<Timing>(timingOfTarget(row, target))
+  const time = timing !== null && 'time' in timing ? timing.time : ''
+  const untimed = useUntimed(timing, time !== '')
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const planOn = usePlanOn((error) => setProblem(refusalWords(error)))
@@ -93,15 +96,15 @@ const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
             data-autofocus
             value={date}
             error={notOut ?? problem}
-            hasTime
-            onChange={(value, time) => {
+            time={time}
+            onChange={(value, next) => {
               setDate(value)
-              if (time !== null) setTiming({ time })
+              setTiming(next === '' ? untimed.current : { time: next })
             }}
           />
           <TimingFields platform={platform} timing={timing} onChange={setTiming} />
         </Group>
-        {timing !== null && 'time' in timing ? <SkippedHour date={date} time={timing.time} /> : null}
+        <SkippedHour date={date} time={time} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -1,6 +1,6 @@
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import type { PlanRow } from '../../../api/types.ts'
-import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
+import { type CalendarDate, daysBetween, formatMoment } from '../../../calendar-date.ts'
 import { showUndo } from '../../../components/messages.tsx'
 import { tasksOfNextPublication } from '../../../task-links.ts'
 import type { Timing } from '../model/element-writes.ts'
@@ -50,7 +50,8 @@ export const usePlanOn = (onRefused?: OnRefused) => {
     try {
       const change = changeOf(wish)
       const onUndo = await write([change])
-      const day = formatDay(wish.date, locale, 'short')
+      const { date, timing } = wish
+      const day = formatMoment(date, timing !== null && 'time' in timing ? timing.time : null, locale)
       const further = offerDeadlines([{ ...change, days: daysMoved(wish) }])
       const planned = t('planned', { name: nameOf(wish.row), day })
       const message = further === undefined ? planned : `${planned} ${further.words}`

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatMoment } from '../../../calendar-date.ts'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
 import { TimeInput } from '../../../components/when/TimeInput.tsx'
@@ -20,7 +21,7 @@ import { tasksShown, toDeadline, toNewTask } from './task-changes.ts'
 export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) => {
   const shownStory = { row, day, publication }
   const around = usePlanContext()
-  const { t, now } = around
+  const { t, now, locale } = around
   const isLate = lateIn(row, now)
   const td = useTranslations('story.deadline')
   const readStandings = useStandingsAt()
@@ -38,7 +39,7 @@ export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) =
   const [date, setDate] = useState(task?.deadline?.date ?? day ?? '')
   const [time, setTime] = useState(task?.deadline?.time ?? '')
   const [against, setAgainst] = useState<readonly Reason[]>([])
-  const field = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLDivElement & HTMLFormElement>(null)
   if (!task && !format) return <p className={classes.nothing}>{t('quick.noTask')}</p>
   const choose = (next: string) => {
     const { deadline = null } = open.find(({ id }) => next === `task ${id}`) ?? {}
@@ -49,7 +50,11 @@ export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) =
   const save = async () => {
     closeQuickChange()
     const deadline = date === '' ? null : { date, time: time || null }
-    const message = t('quick.deadlineSet', { name: nameOf(row) })
+    const name = nameOf(row)
+    const message =
+      date === ''
+        ? t('quick.deadlineCleared', { name })
+        : t('quick.deadlineSet', { name, when: formatMoment(date, time, locale) })
     const written = task
       ? [toDeadline(row, task, deadline)]
       : format
@@ -88,7 +93,7 @@ export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) =
       </div>
     )
   return (
-    <Stack component="form" gap="sm" p="sm" onSubmit={(event) => void submit(event)}>
+    <Stack component="form" ref={field} gap="sm" p="sm" onSubmit={(event) => void submit(event)}>
       <NativeSelect
         size="xs"
         aria-label={t('quick.task')}
@@ -106,13 +111,13 @@ export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) =
         <DateInput
           size="xs"
           isInMenu
-          hasTime
           aria-label={td('date')}
           data-autofocus
           value={date}
-          onChange={(next, typedTime) => {
+          time={time}
+          onChange={(next, nextTime) => {
             setDate(next)
-            if (typedTime !== null) setTime(typedTime)
+            setTime(nextTime)
           }}
         />
         <TimeInput size="xs" w={72} aria-label={td('time')} value={time} onChange={setTime} />

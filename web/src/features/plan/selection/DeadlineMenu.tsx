@@ -42,14 +42,14 @@ export const DeadlineMenu = ({ isOpen, onOpen, onChoose }: DeadlineMenuProps) =>
           <Group gap="xs" align="end" wrap="nowrap">
             <DateInput
               isInMenu
-              hasTime
               size="xs"
               aria-label={td('date')}
               data-autofocus
               value={date}
-              onChange={(value, typedTime) => {
-                setDate(value)
-                if (typedTime !== null) setTime(typedTime)
+              time={time}
+              onChange={(nextDate, nextTime) => {
+                setDate(nextDate)
+                setTime(nextTime)
               }}
             />
             <TimeInput size="xs" w={80} flex="none" aria-label={td('time')} value={time} onChange={setTime} />

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useIsFreelancer } from '../../../api/freelancers.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
+import { formatMoment } from '../../../calendar-date.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { ableFirst } from '../../story/tasks/assignee-choices.ts'
 import { useStandingsAt } from '../../story/tasks/availability.ts'
@@ -39,7 +40,7 @@ interface SelectionBarProps {
 
 /** What can be done with all selected stories at once. */
 export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: SelectionBarProps) => {
-  const { t, lookup } = usePlanContext()
+  const { t, lookup, locale } = usePlanContext()
   const reference = useReferenceData()
   const startingStatus = useStartingStatus()
   const isFreelancer = useIsFreelancer()
@@ -141,7 +142,13 @@ export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: Selec
         onChoose={(deadline) =>
           void carryOut(
             ({ row }) => toDeadlines(row, deadline),
-            (count) => t('selection.deadlineSet', { count }),
+            (count) =>
+              deadline === null
+                ? t('selection.deadlineCleared', { count })
+                : t('selection.deadlineSet', {
+                    count,
+                    when: formatMoment(deadline.date, deadline.time, locale),
+                  }),
           )
         }
       />

@@ -52,11 +52,11 @@ export const SinceChoices = ({ onChoose }: SinceChoicesProps) => {
           <DateInputOnDemand
             label={t('day')}
             value={date}
+            time={time}
             isInMenu
-            hasTime
             onChange={(day, at) => {
               setDate(day)
-              if (at !== null) setTime(at)
+              setTime(at)
             }}
           />
           <TimeInput label={t('time')} w={76} value={time} onChange={setTime} />

@@ -17,7 +17,8 @@ export interface Part {
 interface PartInputProps {
   readonly part: Part
   readonly id: string
-  readonly text: string
+  /** Of all inputs of the field. */
+  readonly texts: PartTexts
   readonly error: string | undefined
   readonly autoFocus: boolean
   readonly onType: (texts: PartTexts) => void
@@ -32,8 +33,9 @@ const types = {
 } as const
 
 /** One input of a field that has several. */
-export const PartInput = ({ part, id, text, error, autoFocus, onType }: PartInputProps) => {
+export const PartInput = ({ part, id, texts, error, autoFocus, onType }: PartInputProps) => {
   const { name, label, kind, choices, placeholder, time } = part
+  const text = texts[name] ?? ''
   const common = {
     id,
     autoFocus,
@@ -65,10 +67,10 @@ export const PartInput = ({ part, id, text, error, autoFocus, onType }: PartInpu
           {...common}
           size="xs"
           isInMenu
-          hasTime={time !== undefined}
+          {...(time !== undefined && { time: texts[time] ?? '' })}
           value={text}
-          onChange={(date, typedTime) =>
-            onType({ [name]: date, ...(time && typedTime ? { [time]: typedTime } : {}) })
+          onChange={(date, nextTime) =>
+            onType({ [name]: date, ...(time === undefined ? {} : { [time]: nextTime }) })
           }
         />
       ) : kind === 'time' ? (

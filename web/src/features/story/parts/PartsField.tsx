@@ -143,7 +143,7 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
                 key={part.name}
                 part={part}
                 id={`${groupId}-${part.name}`}
-                text={shown.texts[part.name] ?? ''}
+                texts={shown.texts}
                 error={typing ? undefined : problemAt(part.name)}
                 autoFocus={part.name === firstPart && typing !== null}
                 onType={type}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateInput } from '../../../components/when/DateInput.tsx'
+import { useUntimed } from '../../../components/when/use-untimed.ts'
 import { DayFlags, RangeDates } from './RangeChoice.tsx'
 import classes from './Schedule.module.css'
 import type { FormProps } from './schedule-form.ts'
@@ -8,15 +9,21 @@ import type { FormProps } from './schedule-form.ts'
 export const RelativeDates = (props: FormProps) => {
   const { form, platform, onChange } = props
   const t = useTranslations('story')
+  const { timing, timeSlotId } = form
+  const time = timing === 'time' ? form.time : ''
+  const untimed = useUntimed({ timing, timeSlotId, time: form.time }, time !== '')
   const inputOf = (name: 'date' | 'fromDate' | 'toDate', label: string) => (
     <DateInput
       size="xs"
       label={label}
-      hasTime
+      time={time}
       isInMenu
       value={form[name] ?? ''}
-      onChange={(date, time) =>
-        onChange({ [name]: date === '' ? null : date, ...(time !== null && { timing: 'time', time }) })
+      onChange={(date, next) =>
+        onChange({
+          [name]: date === '' ? null : date,
+          ...(next === '' ? untimed.current : { timing: 'time', time: next }),
+        })
       }
     />
   )
