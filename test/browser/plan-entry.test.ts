@@ -87,9 +87,14 @@ describeInBrowser('typing stories into a full day', () => {
       expect(await added.textContent()).toContain(`00:0${index}`)
     }
     expect(await added.count()).toBe(1)
+    await page.keyboard.type('00:03')
+    await expect.poll(() => added.count()).toBe(0)
+    await page.keyboard.type(' Early story 3')
+    await page.keyboard.press('Enter')
+    await added.waitFor()
     await entry.waitFor()
     await page.getByRole('button', { name: 'Open the story' }).click()
-    await page.getByRole('complementary').getByText('Early story 2').first().waitFor()
+    await page.getByRole('complementary').getByText('Early story 3').first().waitFor()
   })
 
   it('asks once whether pasted lines are a story each, and adds them in their order', async () => {
@@ -193,6 +198,19 @@ describeInBrowser('typing stories into a full day', () => {
     await storyLine(page, 'Chosen last').waitFor()
     await entry.waitFor()
     expect(await entry.inputValue()).toBe('')
+  })
+
+  it('23.2 says which names it does not understand, and takes those between words', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?dateFrom=${later}&dateTo=${later}`)
+    await newStoryLine(page)
+    await page.keyboard.type('18.30 Uhr Choir #culture sings @nobody ')
+    await page.getByText('Not understood: @nobody').waitFor()
+    const understood = page.getByRole('list', { name: 'Understood' })
+    await understood.getByText('Culture').waitFor()
+    await page.keyboard.press('Enter')
+    await storyLine(page, 'Choir sings @nobody').waitFor()
+    expect(await page.getByText('Not understood').count()).toBe(0)
   })
 
   it('says that a platform does not come out that day, and on which it does', async () => {

@@ -105,7 +105,10 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
         maxLength={500}
         value={text}
         data-entry={date ?? ''}
-        onChange={({ currentTarget: { value } }) => onText(() => value)}
+        onChange={({ currentTarget: { value } }) => {
+          asked.forgetAdded()
+          onText(() => value)
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
@@ -144,6 +147,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
       ) : null}
       <EntryChips
         chips={chips}
+        unknown={found.length > 0 ? [] : asked.unknown}
         onKeep={(part) => {
           keep(part)
           line.current?.focus()

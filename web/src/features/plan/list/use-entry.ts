@@ -194,6 +194,8 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
     submit: () => void add(pasted.length > 0 ? 'pasted' : 'line'),
     /** What the line says beside its title. */
     chips: understood === null ? [] : (reader?.chipsOf(understood, locale) ?? []),
+    /** What is written like a name and stays in the title. */
+    unknown: understood?.said.unknown ?? [],
     /** Leaves a part of the line in the title. */
     keep: (part: LinePart) => setKept({ parts: new Set([...without, part]), of: text }),
     /** Whether the line says itself where its story goes. */
@@ -224,6 +226,7 @@ export const useEntry = ({ date, entry, text, onText, template, onTemplate, isNe
     problem: notOut ?? refusal,
     /** The last added story, if it is out of view. */
     added,
+    forgetAdded: () => setAdded(null),
     /** The platform's next date, if it does not publish on this day. */
     otherDay: off === null ? undefined : nextDayOf(off.platform, off.day),
   }
