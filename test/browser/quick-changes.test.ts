@@ -265,6 +265,38 @@ describeInBrowser('changing a story where it is shown', () => {
     await expect.poll(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(away.id)
   })
 
+  it('letters alone make nobody out of a word, and a blank between them takes no warning back', async () => {
+    const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Farton' })
+    await newsroom.api.post('/absences', {
+      user: { id: away.id },
+      period: { fromDate: day, toDate: day },
+      type: { code: 3 },
+    })
+    const story = await planned([{ deadline: { date: day, time: '12:00' } }])
+    const task = async () => {
+      const { userId, user } = (await storyNow(newsroom, story)).tasks[0]
+      return userId ?? user?.name ?? null
+    }
+    const { page } = await openPlan()
+    await storyLine(page, title).focus()
+    await page.keyboard.press('a')
+    const field = page.getByPlaceholder('Name or email').and(page.locator(':focus'))
+    await field.waitFor()
+    await page.keyboard.type('eit')
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(200)
+    expect(await task()).toBe(null)
+    await field.fill('Farton')
+    await page.keyboard.press('Enter')
+    await page.getByText('Test Farton may not be available').waitFor()
+    await page.keyboard.type('um 12')
+    expect(await task()).toBe(null)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await field.fill('Zoe Free')
+    await page.keyboard.press('Enter')
+    await expect.poll(task).toBe('Zoe Free')
+  })
+
   it('the same keys work on the board and in the issue', async () => {
     const story = await planned([{ headline: 'Report' }], platforms.print.id)
     const person = async () => (await storyNow(newsroom, story)).tasks[0].userId

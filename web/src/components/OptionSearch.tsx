@@ -21,7 +21,7 @@ interface OptionSearchProps {
   readonly options: readonly SearchOption[]
   readonly onChoose: (key: string) => void
   readonly isLarge?: boolean
-  /** Without a present one, Enter takes nothing until something is typed. */
+  /** Without a present one, Enter takes nothing until an option is chosen. */
   readonly isCareful?: boolean
   /** The library keeps Escape from a dialog around it. */
   readonly onEscape?: () => void
@@ -78,7 +78,7 @@ export const OptionSearch = (props: OptionSearchProps) => {
   const keys = options.map(({ key }) => key).join(' ')
   const current = options.find(({ isCurrent }) => isCurrent)?.key
   const begin = typed === '' && current !== undefined ? selectActiveOption : selectFirstOption
-  const beginsNowhere = keys === '' || (isCareful && typed === '' && current === undefined)
+  const beginsNowhere = keys === '' || (isCareful && current === undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first option is another one after each letter and each answer
   useEffect(() => {
     if (beginsNowhere) resetSelectedOption()

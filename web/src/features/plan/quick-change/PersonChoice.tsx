@@ -9,7 +9,7 @@ import type { PlanTask } from '../../../api/types.ts'
 import { OptionSearch, type SearchOption } from '../../../components/OptionSearch.tsx'
 import type { Assignee } from '../../story/fields/task-fields.ts'
 import { AssignmentWarning } from '../../story/tasks/AssignmentWarning.tsx'
-import { freeAssignee, matchingUsers } from '../../story/tasks/assignee-choices.ts'
+import { freeAssignee, isWholeName, matchingUsers } from '../../story/tasks/assignee-choices.ts'
 import {
   noStandings,
   type Reason,
@@ -135,7 +135,7 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
       </div>
     )
   return (
-    <>
+    <div ref={field}>
       <div className={classes.task}>
         <NativeSelect
           size="xs"
@@ -160,7 +160,8 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
         onType={setTyped}
         options={options}
         onChoose={choose}
+        isCareful={typed !== '' && found.length === 0 && !isWholeName(typed)}
       />
-    </>
+    </div>
   )
 }

@@ -74,7 +74,7 @@ export const ChoiceMenu = (props: ChoiceMenuProps) => {
             hint: hints.get(id) ?? '',
             isCurrent: isCurrent(id),
           }))}
-          isCareful
+          isCareful={typed === ''}
           onChoose={choose}
         />
       </Popover.Dropdown>

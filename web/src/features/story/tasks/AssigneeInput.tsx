@@ -8,7 +8,7 @@ import type { Assignee } from '../fields/task-fields.ts'
 import control from '../parts/Control.module.css'
 import type { ControlIds } from '../parts/Labelled.tsx'
 import classes from './AssigneeField.module.css'
-import { assigneeText, freeAssignee, matchingUsers } from './assignee-choices.ts'
+import { assigneeText, freeAssignee, isWholeName, matchingUsers } from './assignee-choices.ts'
 import { noStandings, type Standings } from './availability.ts'
 import { useStandingHint } from './reason-words.ts'
 
@@ -38,7 +38,8 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
   })
   const found = matchingUsers(users, typed ?? '', standings ?? noStandings)
   const free = freeAssignee(typed ?? '')
-  const { dropdownOpened, selectFirstOption } = combobox
+  const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox
+  const mayTake = (typed ?? '').trim() !== '' && (found.length > 0 || isWholeName(typed ?? ''))
   // Also of a list that is open from the start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each time it opens
   useEffect(() => {
@@ -46,8 +47,10 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
   }, [dropdownOpened])
   // Show the option that Enter would pick.
   useEffect(() => {
-    if (dropdownOpened && typed?.trim()) selectFirstOption()
-  }, [dropdownOpened, typed, selectFirstOption])
+    if (!dropdownOpened || !typed?.trim()) return
+    if (mayTake) selectFirstOption()
+    else resetSelectedOption()
+  }, [dropdownOpened, typed, mayTake, selectFirstOption, resetSelectedOption])
   const close = () => {
     if (typed !== null) onType(null)
     combobox.closeDropdown()
@@ -61,7 +64,7 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
     if (isComposing(event)) return
     if (event.key === 'Enter' && typed?.trim() && combobox.getSelectedOptionIndex() === -1) {
       event.preventDefault()
-      return choose(found[0]?.key ?? 'free')
+      return mayTake ? choose(found[0]?.key ?? 'free') : undefined
     }
     if (event.key !== 'Escape' || !combobox.dropdownOpened) return
     event.stopPropagation()

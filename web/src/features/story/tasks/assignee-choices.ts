@@ -57,6 +57,9 @@ export const matchingUsers = (
   return ableFirst(users.filter(isWanted), standings).slice(0, shownAtOnce).map(choiceOf)
 }
 
+/** Whether it is a whole name or an address. A single word is probably the beginning of some name, and makes nobody by Enter alone. */
+export const isWholeName = (typed: string): boolean => /\S\s+\S|@/.test(typed)
+
 /** A person without an account, by name, email address or both; null if nothing was typed. */
 export const freeAssignee = (typed: string): AssigneeChoice | null => {
   const text = typed.trim()
