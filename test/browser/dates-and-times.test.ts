@@ -99,6 +99,75 @@ describeInBrowser('the one control for days and times', () => {
     await page.getByText('Only a day goes here').waitFor()
   })
 
+  it('23.2 judges what is typed as a whole: what its beginning meant leaves nothing behind', async () => {
+    const story = await planned('Weir')
+    const { page } = await openAs(open, newsroom, editor)
+    await setFixedTime(page, now)
+    await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
+    const choice = page.getByRole('dialog', { name: 'Set a deadline' })
+    const type = async (text: string) => {
+      await storyLine(page, 'Weir').focus()
+      await page.keyboard.press('d')
+      await choice.getByLabel('Date').and(page.locator(':focus')).waitFor()
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    const deadline = async () => (await storyNow(newsroom, story)).tasks[0].deadline
+    await type('5. Dez. 2026')
+    await expect.poll(deadline).toEqual({ date: '2026-12-05', time: null })
+    await type('Do KW 26')
+    await expect.poll(deadline).toEqual({ date: '2026-06-25', time: null })
+    for (const text of ['12.30', '9.15', '20.15', '13.45']) {
+      await type(text)
+      const time = text.replace('.', ':').padStart(5, '0')
+      await expect.poll(deadline).toEqual({ date: '2026-06-25', time })
+      await page.getByText(`Deadline set, Thu 25 Jun, ${time}: “Weir”.`).waitFor()
+    }
+    await storyLine(page, 'Weir').focus()
+    await page.keyboard.press('m')
+    await page.getByLabel('Day').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('19.30')
+    await page.keyboard.press('Enter')
+    await page.getByText('“Weir” is planned for Thu 18 Jun, 19:30.').waitFor()
+    expect((await storyNow(newsroom, story)).publications[0].schedule).toMatchObject({
+      date: '2026-06-18',
+      timing: { time: '19:30' },
+    })
+  })
+
+  it('23.2 loses no letter that is typed before a dialog is there, and gives none to the list', async () => {
+    const story = await planned('Lock')
+    const { page } = await openAs(open, newsroom, editor)
+    await setFixedTime(page, now)
+    await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
+    await storyLine(page, 'Lock').focus()
+    await page.keyboard.type('mmor 14 Uhr')
+    const day = page.getByRole('textbox', { name: 'Day', exact: true })
+    await day.and(page.locator(':focus')).waitFor()
+    await expect.poll(() => day.inputValue()).toBe('mor 14 Uhr')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await storyLine(page, 'Lock').focus()
+    await page.keyboard.type('d8:30')
+    const date = page.getByRole('dialog', { name: 'Set a deadline' }).getByLabel('Date')
+    await expect.poll(() => date.inputValue()).toBe('8:30')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => (await storyNow(newsroom, story)).tasks[0].deadline)
+      .toEqual({ date: '2026-06-18', time: '08:30' })
+  })
+
+  it('23.2 leads the plan to a week by its number', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await setFixedTime(page, now)
+    await page.goto('/plan')
+    await page.getByTitle('Choose days').click()
+    const from = page.locator('input:enabled').and(page.getByLabel('From'))
+    await from.fill('KW 50')
+    await from.press('Tab')
+    expect(await from.inputValue()).toMatch(/^Mon,? 7 Dec 2026$/)
+  })
+
   it('keeps what it does not understand in place, says so, and saves nothing', async () => {
     const story = await planned('Ferry')
     const { page } = await openStory(open, newsroom, editor, story)
@@ -176,6 +245,7 @@ describeInBrowser('the one control for days and times', () => {
     const type = async (text: string) => {
       await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
       await page.getByLabel('Date', { exact: true }).fill('18.6.2026')
+      await page.keyboard.press('Tab')
       await page.getByLabel('Date', { exact: true }).fill(text)
     }
     await type('1430')

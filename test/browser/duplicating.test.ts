@@ -46,6 +46,7 @@ describeInBrowser('19.3 Duplicate asks for the day', () => {
     return page
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: /^Duplicate/ })
+  const day = (page: Page) => dialog(page).getByRole('textbox', { name: 'Another day' })
   const stories = async () => {
     const { body } = await newsroom.api.get(`/elements?search=${encodeURIComponent(title)}&size=100`)
     // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
@@ -63,7 +64,7 @@ describeInBrowser('19.3 Duplicate asks for the day', () => {
     const page = await openPlan('2026-06-10')
     await storyLine(page, title).focus()
     await page.keyboard.press('Shift+D')
-    await dialog(page).getByRole('button', { name: 'Today' }).and(page.locator(':focus')).waitFor()
+    await day(page).and(page.locator(':focus')).waitFor()
     expect(
       await dialog(page)
         .getByRole('button', { name: /same day/i })
@@ -92,11 +93,31 @@ describeInBrowser('19.3 Duplicate asks for the day', () => {
     await page.keyboard.press('Escape')
     await storyLine(page, title).focus()
     await page.keyboard.press('Shift+D')
-    await dialog(page).getByRole('button', { name: 'Tomorrow' }).and(page.locator(':focus')).waitFor()
+    await day(page).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Shift+D')
     await expect
       .poll(async () => (await dates()).map(([date]) => date).sort())
       .toEqual(['2026-06-19', '2026-06-19', '2026-06-20'])
+  })
+
+  it('takes a typed day from the first letter, also one that begins with the key', async () => {
+    const { id } = await planned('2026-06-20', '2026-06-20')
+    const page = await openPlan('2026-06-20')
+    await storyLine(page, title).focus()
+    await page.keyboard.press('Shift+D')
+    await page.keyboard.type('7. Dezember')
+    await expect.poll(() => day(page).inputValue()).toBe('7. Dezember')
+    await page.keyboard.press('Enter')
+    await page.getByText('This is the copy, for Mon 7').waitFor()
+    await page.keyboard.press('Escape')
+    await storyLine(page, title).focus()
+    await page.keyboard.press('Shift+D')
+    await day(page).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Shift+D')
+    await page.keyboard.type('onnerstag')
+    await page.keyboard.press('Enter')
+    await page.getByText('This is the copy, for Thu 25').waitFor()
+    expect((await newsroom.api.get(`/elements/${id}`)).body.title).toBe(title)
   })
 
   it('dates that would be over come along only if somebody wants them', async () => {

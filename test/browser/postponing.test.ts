@@ -68,9 +68,10 @@ describeInBrowser('postponing a whole story', () => {
     const { page } = await openStory(open, newsroom, editor, story)
     await page.getByRole('button', { name: 'Actions for Sailing' }).click()
     await page.getByRole('menuitem', { name: 'Postpone …' }).click()
+    await inDialog(page).getByRole('textbox', { name: 'To a day' }).and(page.locator(':focus')).waitFor()
     await inDialog(page).getByRole('checkbox', { name: 'Also move the event' }).uncheck()
     await inDialog(page).getByRole('textbox', { name: 'To a day' }).fill('2031-06-23')
-    await inDialog(page).getByRole('button', { name: 'Move', exact: true }).click()
+    await page.keyboard.press('Enter')
     await eventually(() => daysOf(story)).toEqual([day, ...all('2031-06-23').slice(1)])
     await settled(page)
     await page

@@ -12,10 +12,17 @@ export interface DialogProps {
   readonly onClose: () => void
 }
 
+/** Milliseconds after which the page is probably idle. */
+const idleAfter = 2000
+
 /**
- * A dialog whose code loads when it is first opened. If that fails, a message says so and the dialog closes again.
+ * A dialog whose code loads when it is first opened, or before that if it is `expected`: a key opens it, and typing goes on. If that
+ * fails, a message says so and the dialog closes again.
  */
-export const dialogOnDemand = <Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) => {
+export const dialogOnDemand = <Props extends DialogProps>(
+  load: () => Promise<ComponentType<Props>>,
+  { isExpected = false }: { readonly isExpected?: boolean } = {},
+) => {
   const { Component, preload } = preloadable(load)
   // biome-ignore lint/correctness/noComponentHookFactories: created once per dialog, when its module loads
   const DialogOnDemand = (props: Props) => {
@@ -23,6 +30,11 @@ export const dialogOnDemand = <Props extends DialogProps>(load: () => Promise<Co
     const { isOpen, onClose } = props
     const [isLoaded, setIsLoaded] = useState(false)
     const [isThere, setIsThere] = useState(false)
+    useEffect(() => {
+      if (!isExpected) return
+      const timer = setTimeout(() => void preload().catch(() => undefined), idleAfter)
+      return () => clearTimeout(timer)
+    }, [])
     const isWanted = isOpen && !isLoaded
     // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once each time it is opened
     useEffect(() => {

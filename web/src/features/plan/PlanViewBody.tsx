@@ -30,7 +30,9 @@ const BoardView = lazy(async () => {
 })
 
 const IdeasLane = lazy(async () => ({ default: (await import('./ideas/IdeasLane.tsx')).IdeasLane }))
-const PlanOnDialog = dialogOnDemand(async () => (await import('./plan-on/PlanOnDialog.tsx')).PlanOnDialog)
+const PlanOnDialog = dialogOnDemand(async () => (await import('./plan-on/PlanOnDialog.tsx')).PlanOnDialog, {
+  isExpected: true,
+})
 
 interface ChosenViewProps extends ViewProps {
   readonly onDrop: (dragged: Dragged, day: CalendarDate) => void

@@ -3,6 +3,7 @@ import { useCanPlan } from '../../../api/session.ts'
 import type { PlanRow } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { showOffer } from '../../../components/messages.tsx'
+import { expectTyping } from '../../../components/overlays.ts'
 import { comesOutOn, nextDayOf } from '../../../platform-days.ts'
 import type { Dragged } from '../drag/DragRows.tsx'
 import { timingOf } from '../model/element-writes.ts'
@@ -22,8 +23,10 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
   const moveMany = useMoveMany()
   const [request, setRequest] = useState<PlanOnRequest | null>(null)
   const askFor = useCallback(
-    (row: PlanRow, day: CalendarDate | null) =>
-      setRequest({ row, from: { days: day === null ? [] : [day], platformIds } }),
+    (row: PlanRow, day: CalendarDate | null) => {
+      expectTyping()
+      setRequest({ row, from: { days: day === null ? [] : [day], platformIds } })
+    },
     [platformIds],
   )
   const stays = (message: string, row: PlanRow) =>

@@ -1,5 +1,6 @@
 import type { PlanPublication, PlanRow } from '../../../api/types.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { expectTyping } from '../../../components/overlays.ts'
 import { sharedValue } from '../../../shared-value.ts'
 
 const quickChanges = ['person', 'status', 'deadline'] as const
@@ -38,8 +39,10 @@ const partFor = (frame: HTMLElement, kind: QuickChangeKind): HTMLElement =>
   frame.querySelector<HTMLElement>(`[data-change="${kind}"], [data-shows~="${kind}"]`) ?? frame
 
 /** Opens the choice beside what it changes. */
-export const openQuickChange = (story: ShownStory, kind: QuickChangeKind, frame: HTMLElement): void =>
+export const openQuickChange = (story: ShownStory, kind: QuickChangeKind, frame: HTMLElement): void => {
+  expectTyping()
   current.set({ ...story, kind, taskId: null, place: partFor(frame, kind).getBoundingClientRect() })
+}
 
 /** What a press on a part of a row changes; undefined for one task of several, which is changed by itself. */
 export const kindPressed = (target: EventTarget): QuickChangeKind | undefined => {

@@ -8,8 +8,8 @@ import { DateInput } from '../../../components/when/DateInput.tsx'
 export type NewDay = { readonly days: number } | { readonly date: CalendarDate }
 
 interface DayChoiceProps {
-  /** The day that is offered first. */
-  readonly from: CalendarDate
+  /** The day that is offered first; '' for none. */
+  readonly from: CalendarDate | ''
   readonly isInMenu?: boolean
   readonly isDisabled?: boolean
   readonly onChoose: (day: NewDay) => void
@@ -34,7 +34,6 @@ export const DayChoice = ({ from, isInMenu = false, isDisabled = false, onChoose
             variant="default"
             size="compact-sm"
             disabled={isDisabled}
-            data-autofocus={days === 1 || undefined}
             onClick={() => onChoose({ days })}
           >
             {t(days < 0 ? 'selection.earlier' : 'selection.later', { count: Math.abs(days) })}
@@ -48,6 +47,9 @@ export const DayChoice = ({ from, isInMenu = false, isDisabled = false, onChoose
             size="xs"
             label={t('selection.toDay')}
             required
+            data-autofocus
+            // Where the story has to load first, it comes after the dialog.
+            autoFocus={!isInMenu}
             value={date}
             onChange={(value) => setDate(value)}
           />

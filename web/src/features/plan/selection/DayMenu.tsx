@@ -9,7 +9,7 @@ interface DayMenuProps extends MenuProps {
 
 /** Asks by how many days or to which day the stories move. */
 export const DayMenu = ({ isOpen, onOpen, onChoose }: DayMenuProps) => {
-  const { t, now } = usePlanContext()
+  const { t } = usePlanContext()
   const choose = (day: NewDay) => {
     onOpen(false)
     onChoose(day)
@@ -22,7 +22,7 @@ export const DayMenu = ({ isOpen, onOpen, onChoose }: DayMenuProps) => {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <DayChoice isInMenu from={now.date} onChoose={choose} />
+        <DayChoice isInMenu from="" onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { expectTyping } from '../../../components/overlays.ts'
 import { askToDuplicate } from '../../story/header/duplicating.ts'
 import type { RowItem } from '../list/items.ts'
 import { copiedFrom } from '../model/row-facts.ts'
@@ -27,7 +28,10 @@ export const useSeveral = (chosen: readonly RowItem[], clear: () => void) => {
         ({ row }) => toTrash(row),
         (count) => t('selection.trashed', { count }),
       ).then((isDone) => (isDone ? clear() : undefined))
-    else setOpen(what)
+    else {
+      expectTyping()
+      setOpen(what)
+    }
   }
   const latest = useRef(act)
   useEffect(() => {

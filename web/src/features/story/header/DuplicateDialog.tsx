@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, formatDay } from '../../../calendar-date.ts'
+import { formatDay } from '../../../calendar-date.ts'
 import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { useLanguage } from '../../../i18n.tsx'
@@ -18,8 +18,18 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-const isField = (target: EventTarget): boolean =>
-  target instanceof Element && target.matches('input:not([type=checkbox])')
+const fieldIn = (target: EventTarget): HTMLInputElement | null =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox' ? target : null
+
+/** Whether the key that has opened the dialog comes before anything else is typed. */
+const isKeyAgain = ({ key, shiftKey }: KeyboardEvent, field: HTMLInputElement): boolean =>
+  key === 'D' && shiftKey && field.selectionStart === 0 && field.selectionEnd === field.value.length
+
+const saysNoDay = ({ value }: HTMLInputElement): boolean =>
+  value === '' || (value === 'D' && lastChoice !== null)
+
+/** Milliseconds after which a `D` is no beginning of `Donnerstag`. */
+const pause = 1000
 
 const Form = ({ originals, onClose }: FormProps) => {
   const t = useTranslations('story.copy')
@@ -27,7 +37,9 @@ const Form = ({ originals, onClose }: FormProps) => {
   const { date: today } = useWallClock()
   const duplicate = useDuplicate()
   const preferred = firstChoice(originals, today, lastChoice)
-  const [date, setDate] = useState(preferred.kind === 'date' ? preferred.date : addDays(today, 1))
+  const [date, setDate] = useState(preferred.kind === 'date' ? preferred.date : '')
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(again.current), [])
   const [leaveOutPast, setLeaveOutPast] = useState(true)
   const choose = (day: CopyDay) => {
     lastChoice = day
@@ -49,7 +61,15 @@ const Form = ({ originals, onClose }: FormProps) => {
     if (date !== '') choose({ kind: 'date', date })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'd' || event.ctrlKey || event.metaKey || isField(event.target)) return
+    const { key, ctrlKey, metaKey, target } = event
+    if (key === 'Shift' || ctrlKey || metaKey) return
+    clearTimeout(again.current)
+    const field = fieldIn(target)
+    // It may also begin a day, so the field takes it.
+    if (field !== null && lastChoice !== null && isKeyAgain(event, field))
+      again.current = setTimeout(() => choose(preferred), pause)
+    const repeats = field === null ? key.toLowerCase() === 'd' : key === 'Enter' && saysNoDay(field)
+    if (!repeats) return
     event.preventDefault()
     choose(preferred)
   }
@@ -60,7 +80,7 @@ const Form = ({ originals, onClose }: FormProps) => {
           <Button
             key={day.kind}
             variant={isPreferred(day) ? 'filled' : 'default'}
-            data-autofocus={isPreferred(day) || undefined}
+            data-autofocus={(isUndated && isPreferred(day)) || undefined}
             onClick={() => choose(day)}
           >
             {wordsOf(day)}
@@ -71,12 +91,14 @@ const Form = ({ originals, onClose }: FormProps) => {
         <>
           <form onSubmit={submit}>
             <Group gap="xs" align="end">
-              <DateInput label={t('date')} size="xs" value={date} onChange={(value) => setDate(value)} />
-              <Button
-                type="submit"
-                variant={preferred.kind === 'date' ? 'filled' : 'default'}
-                data-autofocus={preferred.kind === 'date' || undefined}
-              >
+              <DateInput
+                label={t('date')}
+                size="xs"
+                data-autofocus
+                value={date}
+                onChange={(value) => setDate(value)}
+              />
+              <Button type="submit" variant={preferred.kind === 'date' ? 'filled' : 'default'}>
                 {t('onDate')}
               </Button>
             </Group>

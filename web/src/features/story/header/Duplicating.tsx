@@ -1,7 +1,9 @@
 import { dialogOnDemand } from '../../../components/dialog-on-demand.tsx'
 import { closeDuplicating, useDuplicating } from './duplicating.ts'
 
-const DuplicateDialog = dialogOnDemand(async () => (await import('./DuplicateDialog.tsx')).DuplicateDialog)
+const DuplicateDialog = dialogOnDemand(async () => (await import('./DuplicateDialog.tsx')).DuplicateDialog, {
+  isExpected: true,
+})
 
 /** The dialog that every "Duplicate" opens, whatever the page. */
 export const Duplicating = () => {

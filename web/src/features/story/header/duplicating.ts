@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { expectTyping } from '../../../components/overlays.ts'
 import { sharedValue } from '../../../shared-value.ts'
 
 /** A story to be duplicated. */
@@ -12,6 +13,9 @@ export interface Original {
 const asked = sharedValue<readonly Original[] | null>(null)
 
 /** Asks for the day of the copies. */
-export const askToDuplicate = (stories: readonly Original[]): void => asked.set(stories)
+export const askToDuplicate = (stories: readonly Original[]): void => {
+  expectTyping()
+  asked.set(stories)
+}
 export const closeDuplicating = (): void => asked.set(null)
 export const useDuplicating = asked.useValue
