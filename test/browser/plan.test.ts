@@ -316,7 +316,7 @@ describeInBrowser('the plan', () => {
     const sharing = page.getByRole('combobox', { name: 'Shared with' })
     expect(await sharing.getAttribute('aria-describedby')).toBeNull()
     await sharing.selectOption('everyone')
-    await page.getByText('Its name, filters and search words can then be read').waitFor()
+    await page.getByText('People can then read its name, filters and search words').waitFor()
     await sharing.selectOption('private')
     // The first answer is lost: whoever presses again makes no second view.
     const loseAnswer = (route: Route) => route.fetch().then(() => route.abort())
