@@ -8,7 +8,7 @@ import { type Answer, textOf } from './answer.ts'
 const name = 'daybook-entries'
 
 export const Positions = Type.Array(Type.Integer(), {
-  description: 'The positions of the changes that were made.',
+  description: 'The positions of the changes that were made and can be undone.',
 })
 
 /** The answer with what is needed to add its positions later. Writes without a change have no entry. */

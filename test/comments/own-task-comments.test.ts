@@ -144,4 +144,16 @@ describe('20.4 why somebody declines', () => {
       'On leave',
     ])
   })
+
+  it('20.4 19.1 a batch with a reason is undone by its positions; the comment stays', async () => {
+    await done(desk.api.patch(ofTask(), { confirmationStatusCode: 1 }))
+    const body = { confirmationStatusCode: -1, reason: 'On leave' }
+    const operations = [{ method: 'PATCH', path: ofTask(), body }]
+    const { positions } = await done(desk.api.post(`${daybook}/elements/batch`, { operations }))
+    expect(positions).toHaveLength(1)
+    await done(desk.api.post(`${daybook}/changes/undo`, { positions }))
+    const [{ confirmationStatusCode }] = (await done(desk.api.get(`/elements/${story.id}`))).tasks
+    expect(confirmationStatusCode).toBe(1)
+    expect(await texts(own())).toEqual(['On leave'])
+  })
 })

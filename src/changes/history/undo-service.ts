@@ -12,7 +12,6 @@ import { listChangesOfElements } from '../../stories/history/history-queries.ts'
 import { happenedUntil } from '../../stories/history/past-element.ts'
 import { readPastElement } from '../../stories/history/read-past-element.ts'
 import { undone } from '../../stories/history/undo-rules.ts'
-import { isUndoableAction } from '../../stories/history/undoable.ts'
 import { findNames } from '../../stories/names/name-queries.ts'
 import { lookUpsIn, namesOf } from '../../stories/names/names.ts'
 import { findUnregisteredAssignees } from '../../stories/references/assignee-queries.ts'
@@ -27,6 +26,7 @@ import { seenChange } from '../feed/seen-changes.ts'
 import { findSeenSubjects } from '../feed/seen-subject-queries.ts'
 import { askingOf, getLogState } from '../log/change-queries.ts'
 import { findChangesAt, findLongFields, type LoggedChange } from '../log/logged-change-queries.ts'
+import { whyNotUndoable } from '../log/why-not-undoable.ts'
 import { areEnough, refuseGone, refuseMovedOn, refuseTogether } from './undo-refusals.ts'
 
 /**
@@ -141,13 +141,6 @@ const undoDeletion = async (work: WriteContext, { subject_id: id }: LoggedChange
     await lockForWriting(work, id)
     work.auditNothing()
   } else await restoreElement(work, id)
-}
-
-const whyNotUndoable = ({ subject_type, kind, action }: LoggedChange): string | null => {
-  if (subject_type === 'series' && kind === 'changed') return null
-  if (subject_type !== 'element') return 'Only changes of stories can be undone.'
-  if (kind === 'purged') return 'A story that was deleted for good cannot come back.'
-  return isUndoableAction(action) ? null : "Changes to a story's links to other systems cannot be undone."
 }
 
 /**

@@ -136,6 +136,20 @@ describe('POST /changes/{position}/undo', () => {
     expect(body.detail).toBe("Changes to a story's links to other systems cannot be undone.")
   })
 
+  it('19.1 undoes a batch with such a link by its positions, which leave the link out', async () => {
+    const { id } = await desk.story({ title: 'One' })
+    const body = { externalElement: { externalId: 'cms-2', link: null } }
+    const operations = [
+      { method: 'POST', path: `/elements/${id}/external-element/link`, body },
+      { method: 'PATCH', path: `/elements/${id}`, body: { title: 'Two' } },
+    ]
+    const { positions } = (await api.post(`${own}/elements/batch`, { operations })).body
+    expect(positions).toHaveLength(1)
+    expect((await api.post(`${own}/changes/undo`, { positions })).status).toBe(200)
+    const { title, externalElement } = await bodyOf(id)
+    expect([title, externalElement.externalId]).toEqual(['One', 'cms-2'])
+  })
+
   it('14.2, 14.3 says nothing of hidden groups, keeps them, and needs the right to write', async () => {
     const [sport, hidden, other] = [await desk.group(), await desk.group(), await desk.group()]
     const person = async (rights: object) => {

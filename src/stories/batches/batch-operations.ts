@@ -15,7 +15,7 @@ export const batchOperations: readonly Operation[] = [
     tag: 'Elements',
     summary: 'Write to many elements at once',
     description:
-      'Carries out up to 200 writes of `/api/v2` to elements and what is in them, in order, all or none. The same element may occur several times. Each operation has the rules, rights and audit entry of a request of its own, and `results` has its answer. `positions` are those of the changes, which `POST /api/daybook/v1/changes/undo` undoes together. If any is refused, nothing changes, and `errors` names the problems of all by paths such as `operations[17].body.title`.',
+      'Carries out up to 200 writes of `/api/v2` to elements and what is in them, in order, all or none. The same element may occur several times. Each operation has the rules, rights and audit entry of a request of its own, and `results` has its answer. `positions` are those of the changes that `POST /api/daybook/v1/changes/undo` undoes together: not of comments and links to other systems. If any is refused, nothing changes, and `errors` names the problems of all by paths such as `operations[17].body.title`.',
     body: Batch,
     bodySize: 'large',
     cost: ({ body }) => costOfParts(body.operations.length),
