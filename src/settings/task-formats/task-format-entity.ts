@@ -14,9 +14,10 @@ export interface TaskFormat {
   readonly version: number
   readonly position: number
   readonly content: TaskFormatContent
-  /** Those that a task of the format can have, in the order of the statuses. */
+  /** Those that are chosen, or all active ones, in the order of the statuses. */
   readonly taskStatuses: readonly EmbeddedName[]
   readonly defaultTaskStatus: EmbeddedName | null
+  readonly activeStatusIds: ReadonlySet<number>
 }
 
 interface TaskFormatFilter {
@@ -79,6 +80,7 @@ const withParts = async (within: SettingScope, found: readonly TaskFormatRow[]):
   const ids = found.map(({ id }) => id)
   const statuses = groupBy(await listStatuses(within, ids), ({ formatId }) => formatId)
   const active = await listActiveStatuses(within)
+  const activeStatusIds = new Set(active.map(({ id }) => id))
   const options = groupBy(await listOptions(within, ids), ({ formatId }) => formatId)
   return found.map((row) => {
     const { default_status_id: defaultId, default_status_name: defaultName } = row
@@ -90,6 +92,7 @@ const withParts = async (within: SettingScope, found: readonly TaskFormatRow[]):
       taskStatuses: chosen.length === 0 ? active : chosen,
       defaultTaskStatus:
         defaultId === null || defaultName === null ? null : { id: defaultId, name: defaultName },
+      activeStatusIds,
       content: {
         name: row.name,
         typeCode: row.type_code,
@@ -139,26 +142,39 @@ const table = settingsTable({
   },
 })
 
-/** The answer for a task format (contract 10.7). */
-const view = ({ id, version, position, content, ...format }: TaskFormat): TaskFormatView => ({
-  id,
-  version,
-  name: content.name,
-  typeCode: content.typeCode,
-  active: content.active,
-  position,
-  ...referencedList('taskStatus', format.taskStatuses),
+const statusesOf = ({ content, taskStatuses, defaultTaskStatus }: TaskFormat) => ({
+  ...referencedList('taskStatus', taskStatuses),
   allTaskStatuses: content.taskStatusIds.length === 0,
-  ...referenced('defaultTaskStatus', format.defaultTaskStatus),
-  textLengthOptions: content.textLengthOptions.flatMap(({ id, name, characters }) =>
-    id === null ? [] : [{ id, name, characters }],
-  ),
-  standardCost: content.standardCost,
+  ...referenced('defaultTaskStatus', defaultTaskStatus),
 })
 
-/** The answer under `/api/daybook/v1`. */
+/** 10.7, B21: the answer for a task format, with the statuses that its tasks can take now. */
+const view = (format: TaskFormat): TaskFormatView => {
+  const { content, taskStatuses, defaultTaskStatus } = format
+  const isActive = ({ id }: EmbeddedName): boolean => format.activeStatusIds.has(id)
+  return {
+    id: format.id,
+    version: format.version,
+    name: content.name,
+    typeCode: content.typeCode,
+    active: content.active,
+    position: format.position,
+    ...statusesOf({
+      ...format,
+      taskStatuses: taskStatuses.filter(isActive),
+      defaultTaskStatus: defaultTaskStatus && isActive(defaultTaskStatus) ? defaultTaskStatus : null,
+    }),
+    textLengthOptions: content.textLengthOptions.flatMap(({ id, name, characters }) =>
+      id === null ? [] : [{ id, name, characters }],
+    ),
+    standardCost: content.standardCost,
+  }
+}
+
+/** The answer under `/api/daybook/v1`, with the statuses that are chosen. */
 export const settingsView = (format: TaskFormat): TaskFormatSettingsView => ({
   ...view(format),
+  ...statusesOf(format),
   wantsDelivery: format.content.wantsDelivery,
 })
 

@@ -46,6 +46,10 @@ const formatPath = ({ id }: { id: number }) => `/task-formats/${id}`
 const writePath = ({ id }: { id: number }) => `${settings}/${id}`
 const refused = (send: () => ReturnType<ApiClient['get']>) => refusal(api, ['/task-formats?size=100'], send)
 
+const statuses = '/api/daybook/v1/task-statuses'
+const newStatus = async (name: string) => (await api.post(statuses, { name })).body
+const setActive = (id: number, active: boolean) => api.patch(`${statuses}/${id}`, { active })
+
 const newTask = async (task: object) => {
   const group = (await api.post('/groups', { name: 'Sports' })).body
   const story = await api.post('/elements', { groupIds: [group.id], tasks: [task] })
@@ -97,12 +101,36 @@ describe('GET /task-formats', () => {
       taskStatuses: (await all()).map(({ id, name }: { id: number; name: string }) => ({ id, name })),
     })
     expect(await of(chosen)).toMatchObject({ allTaskStatuses: false, taskStatusIds: [requested, received] })
-    const status = { name: 'On hold' }
-    const added = (await api.post('/api/daybook/v1/task-statuses', status)).body
+    const added = await newStatus('On hold')
     expect((await of(open)).taskStatusIds).toContain(added.id)
-    await api.patch(`/api/daybook/v1/task-statuses/${added.id}`, { active: false })
+    await setActive(added.id, false)
     expect((await of(open)).taskStatusIds).toEqual(ids(await all()))
     expect((await api.get('/task-formats?size=100')).body.content).toContainEqual(await of(open))
+  })
+
+  it('B21 v2 leaves out what was deactivated since, the settings keep it', async () => {
+    const [first, second] = [(await newStatus('First')).id, (await newStatus('Second')).id]
+    const chosen = await newFormat({ taskStatusIds: [first, second], defaultTaskStatusId: first })
+    const shown = async (at: string) => {
+      const { taskStatusIds, allTaskStatuses, defaultTaskStatusId } = (await api.get(at)).body
+      return { taskStatusIds, allTaskStatuses, defaultTaskStatusId }
+    }
+    const usable = (taskStatusIds: number[]) => ({
+      taskStatusIds,
+      allTaskStatuses: false,
+      defaultTaskStatusId: null,
+    })
+    const stored = await shown(writePath(chosen))
+    const statusOf = async () => (await newTask({ formatId: chosen.id })).tasks[0].statusId
+    await setActive(first, false)
+    expect(await shown(formatPath(chosen))).toEqual(usable([second]))
+    expect(await statusOf()).toBe(second)
+    await setActive(second, false)
+    expect(await shown(formatPath(chosen))).toEqual(usable([]))
+    expect(await statusOf()).toBe(null)
+    expect(await shown(writePath(chosen))).toEqual(stored)
+    await setActive(first, true)
+    expect((await shown(formatPath(chosen))).defaultTaskStatusId).toBe(first)
   })
 
   it('B21, A5 chooses nothing where what was read is sent back', async () => {
@@ -310,8 +338,8 @@ describe('PATCH /task-formats/{id}', () => {
 
   it('1.5 keeps statuses that have been deactivated since, but accepts no other inactive status', async () => {
     const format = await newFormat({ taskStatusIds: [requested, received], defaultTaskStatusId: requested })
-    await api.patch(`/api/daybook/v1/task-statuses/${received}`, { active: false })
-    const { body } = await api.get(formatPath(format))
+    await setActive(received, false)
+    const { body } = await api.get(writePath(format))
     const { taskStatuses, defaultTaskStatus } = body
     const same = await api.patch(writePath(format), { name: 'Renamed', taskStatuses, defaultTaskStatus })
     expect(same.body).toMatchObject({ name: 'Renamed', taskStatusIds: [requested, received] })

@@ -79,7 +79,8 @@ export const TaskFormatView = Closed(
     position: Type.Integer(),
     ...ReferenceListView('taskStatus', EmbeddedName),
     allTaskStatuses: Type.Boolean({
-      description: 'No statuses are chosen: `taskStatuses` are all that are active.',
+      description:
+        'No statuses are chosen: `taskStatuses` are all that are active. Below `/api/v2`, chosen ones that are no longer active are left out.',
     }),
     ...ReferenceView('defaultTaskStatus', Nullable(EmbeddedName)),
     textLengthOptions: Type.Array(
