@@ -1,11 +1,18 @@
 import type { KeptAnswer } from './kept-answers.ts'
 
-/** The ids of what an answer shows, by kind. */
-export interface Shown {
-  readonly elements: readonly number[]
-  readonly absences: readonly number[]
-  readonly shifts: readonly number[]
+/** Places of what somebody can lose sight of, by kind. The story that a template makes does not show the template. */
+const kinds = {
+  elements: /\/(?:elements|trash)\/(\d{1,15})\b/g,
+  ownTasks: /\/me\/tasks\/(\d{1,15})\b/g,
+  absences: /\/absences\/(\d{1,15})\b/g,
+  shifts: /\/shifts\/(\d{1,15})\b/g,
+  savedViews: /\/saved-views\/(\d{1,15})\b/g,
+  templates: /\/templates\/(\d{1,15})\b(?!\/)/g,
+  series: /\/series\/(\d{1,15})\b/g,
 }
+
+/** The ids of what an answer shows, by kind. */
+export type Shown = Readonly<Record<keyof typeof kinds, readonly number[]>>
 
 const pathsIn = (body: unknown): unknown[] => {
   const { operations } = Object(body) as { readonly operations?: unknown }
@@ -24,9 +31,7 @@ export const shownBy = (
   const idsIn = (pattern: RegExp): number[] => [
     ...new Set([...places.matchAll(pattern)].map(([, id]) => Number(id))),
   ]
-  return {
-    elements: idsIn(/\/(?:elements|trash)\/(\d{1,15})\b/g),
-    absences: idsIn(/\/absences\/(\d{1,15})\b/g),
-    shifts: idsIn(/\/shifts\/(\d{1,15})\b/g),
-  }
+  return Object.fromEntries(
+    Object.entries(kinds).map(([kind, pattern]) => [kind, idsIn(pattern)]),
+  ) as unknown as Shown
 }

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../src/app/operations.ts'
+import { shownBy } from '../../src/http/shown.ts'
 import { signedInPerson } from '../support/people.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -92,6 +94,69 @@ describe('1.19 a kept answer is judged again for what its sender sees', () => {
     expect([first.status, (await send(path, { note: 'Bring the keys' })).text]).toEqual([201, first.text])
     await desk.api.patch(`${daybook}/users/${id}`, { groupIds: [] })
     expect((await send(path, { note: 'Bring the keys' })).status).toBe(404)
+  })
+
+  it('also where it is a comment on a task that is not one’s own any more', async () => {
+    const freelancer = await signedInPerson(app, desk.organizationId, { role: 'admin', internal: false })
+    const { id, tasks } = await desk.story({ tasks: [{ userId: freelancer.id }] })
+    const path = `${daybook}/me/tasks/${tasks[0].id}/comments`
+    const say = () => freelancer.api.post(path, { text: 'From three on' }, { 'idempotency-key': 'once' })
+    const first = await say()
+    expect([first.status, (await say()).text]).toEqual([201, first.text])
+    await desk.api.patch(`/elements/${id}/tasks/${tasks[0].id}`, { userId: null })
+    expect((await say()).status).toBe(404)
+  })
+
+  it('also where it is one’s digest of a view that is not shared any more', async () => {
+    const { send, seen } = await limitedEditor()
+    const owner = await signedInPerson(app, desk.organizationId, { role: 'admin' })
+    const view = { name: 'Ours', page: 'plan', query: {}, shared: 'groups', groupIds: [seen] }
+    const { id } = (await owner.api.post(`${daybook}/saved-views`, view)).body
+    const path = `${daybook}/saved-views/${id}/digests`
+    const digest = { days: ['mon'], time: '07:30' }
+    expect((await send(path, digest)).status).toBe(201)
+    expect((await send(path, digest)).status).toBe(201)
+    await owner.api.patch(`${daybook}/saved-views/${id}`, { shared: 'private' })
+    expect((await send(path, digest)).status).toBe(404)
+  })
+
+  it('also where it is a template, or a series of it, that is for other groups now', async () => {
+    const { send, seen, put } = await limitedEditor()
+    const template = { name: 'Briefing', key: 'briefing', groupIds: [seen], body: {}, required: [] }
+    const made = await send(`${daybook}/templates`, template)
+    const series = {
+      name: 'Briefings',
+      templateId: made.body.id,
+      rule: 'FREQ=DAILY;COUNT=2',
+      from: '2099-01-01',
+    }
+    expect([made.status, (await send(`${daybook}/series`, series)).status]).toEqual([201, 201])
+    await put([seen, (await desk.group()).id])
+    expect((await send(`${daybook}/templates`, template)).body.errors[0].code).toBe('already-done')
+    await put([seen])
+    expect((await send(`${daybook}/templates`, template)).text).toBe(made.text)
+    await desk.api.patch(`${daybook}/templates/${made.body.id}`, { groupIds: [(await desk.group()).id] })
+    expect((await send(`${daybook}/templates`, template)).status).toBe(404)
+    expect((await send(`${daybook}/series`, series)).status).toBe(404)
+  })
+
+  it('whatever the path of a POST names is judged, unless it is for administrators or shows nothing', () => {
+    const showNothing = [
+      'undoChange',
+      'commitImport',
+      'undoImport',
+      // Judged by the Location of what they made.
+      'createElementFromTemplate',
+      'createDayNoteByExternalId',
+    ]
+    const unjudged = operations
+      .filter(({ method, path, kind }) => method === 'POST' && path.includes(':') && kind !== 'open')
+      .filter((operation) => !('role' in operation && operation.role === 'admin'))
+      .filter(({ path }) => {
+        const url = path.replace(/:\w+/g, '7')
+        return Object.values(shownBy({ url, body: null }, { headers: {} })).every((ids) => ids.length === 0)
+      })
+    expect(unjudged.map(({ operationId }) => operationId).sort()).toEqual(showNothing.sort())
   })
 
   it('and where the story is still seen, but not all that it says, the answer names it and says no more', async () => {
