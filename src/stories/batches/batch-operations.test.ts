@@ -315,6 +315,50 @@ describe('B12 $0 in a path', () => {
     expect((await documentOf(old.id)).tasks).toMatchObject([{ headline: 'Old' }])
   })
 
+  it('stands for the publication that a day becomes, moved or published', async () => {
+    const { id: platformId } = await desk.platform()
+    const schedule = {
+      kind: 'recurring',
+      fromDate: '2026-06-19',
+      toDate: '2026-06-21',
+      type: 'daily',
+    }
+    const { id, publications } = await desk.story({
+      publications: [{ platformId, schedule }, { platformId }],
+    })
+    const at = `/elements/${id}/publications`
+    const series = `${at}/${publications[0].id}`
+    const named = (index: number, externalId: string) => ({
+      method: 'PATCH',
+      path: `${at}/$${index}`,
+      body: { externalId },
+    })
+    const { status, body } = await send([
+      { method: 'POST', path: `${series}/days/2026-06-19/move`, body: { date: '2026-06-25' } },
+      named(0, 'moved'),
+      { method: 'POST', path: `${series}/publish`, body: { date: '2026-06-20' } },
+      named(2, 'published'),
+      { method: 'DELETE', path: `${at}/$2` },
+      { method: 'POST', path: `${series}/days/2026-06-20/move`, body: { date: '2026-06-26' } },
+      { method: 'POST', path: `${series}/days/2026-06-21/move`, body: { date: '2026-06-27' } },
+      named(6, 'last'),
+      { method: 'POST', path: `${at}/${publications[1].id}/publish`, body: {} },
+      named(8, 'whole'),
+    ])
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { publications: after } = await documentOf(id)
+    const days = after.map((one: { externalId: string | null; schedule: { date: string } | null }) => [
+      one.externalId,
+      one.schedule?.date ?? null,
+    ])
+    expect(days).toEqual([
+      ['last', '2026-06-27'],
+      ['whole', null],
+      ['moved', '2026-06-25'],
+      [null, '2026-06-26'],
+    ])
+  })
+
   it('is refused where it names no earlier operation, or one that makes something else', async () => {
     const { id } = await desk.story()
     const task = { method: 'POST', path: `/elements/${id}/tasks`, body: {} }

@@ -37,15 +37,31 @@ const routes: readonly Route[] = operations
   .filter((operation) => operation.kind === 'write')
   .map((operation) => ({ operation, pattern: patternOf(operation) }))
 
-/** What an operation makes: the parameter of other paths that names it, and where its answer, the element, has its id. */
+interface Sent {
+  readonly params: object
+  readonly body: unknown
+}
+
+/** What an operation makes: the parameter of other paths that names it, and which id it has in the answer, the element. */
 interface Made {
   readonly parameter: string
-  readonly idIn: (element: ElementView) => number
+  readonly idIn: (element: ElementView, sent: Sent) => number
 }
 
 /** New entries have the highest ids. */
 const newest = (entries: readonly { readonly id: number }[]): number =>
   Math.max(...entries.map(({ id }) => id))
+
+/** 5.7, B14: a day of a recurring publication becomes one of its own; otherwise the publication itself is moved or published. */
+const ofDay: Made = {
+  parameter: 'publicationId',
+  idIn: ({ publications }, { params, body }) => {
+    const { publicationId } = params as { readonly publicationId: number }
+    const publication = publications.find(({ id }) => id === Number(publicationId))
+    const leaves = publication?.schedule?.kind === 'recurring' && Object(body).date !== undefined
+    return leaves ? newest(publications) : Number(publicationId)
+  },
+}
 
 const made: Readonly<Record<string, Made>> = {
   '/api/v2/elements': { parameter: 'id', idIn: ({ id }) => id },
@@ -54,6 +70,8 @@ const made: Readonly<Record<string, Made>> = {
     parameter: 'publicationId',
     idIn: ({ publications }) => newest(publications),
   },
+  '/api/v2/elements/:id/publications/:publicationId/publish': ofDay,
+  '/api/daybook/v1/elements/:id/publications/:publicationId/days/:date/move': ofDay,
 }
 
 export const madeBy = ({ method, path }: Write): Made | undefined =>

@@ -9,7 +9,7 @@ const BatchOperation = Closed(
     path: Type.String({
       maxLength: 255,
       description:
-        'The path below `/api/v2`: of an element or of something in it. `$0` … `$199` stand for the id of the element, task or publication that this operation of the batch makes (`/elements/$0/tasks`).',
+        'The path below `/api/v2`: of an element or of something in it. `$0` … `$199` stand for the id of the element, task or publication that this operation of the batch makes (`/elements/$0/tasks`), or that a day becomes which it moves or publishes.',
       examples: ['/elements/7'],
     }),
     body: Type.Optional(

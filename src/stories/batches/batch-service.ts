@@ -97,7 +97,9 @@ export const carryOutBatch = async (
       continue
     }
     const text = outcome.body === null ? 'null' : textOf(outcome.body)
-    const id = named.has(index) ? madeBy(one.operation)?.idIn(JSON.parse(text)) : undefined
+    const id = named.has(index)
+      ? madeBy(one.operation)?.idIn(JSON.parse(text), { params, body: one.body })
+      : undefined
     if (id !== undefined) made.set(index, id)
     bytes += Buffer.byteLength(text)
     assertAnswersFit(bytes)
