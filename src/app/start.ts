@@ -29,6 +29,7 @@ import { createRateLimit } from '../http/rate-limit.ts'
 import { createServerTurns } from '../http/server-turns.ts'
 import { createUnsentAnswers } from '../http/unsent-answers.ts'
 import { findingsAfter } from '../planning/findings/finding-service.ts'
+import { createKnownIds } from '../planning/findings/known-id-queries.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
 import { refreshStale } from '../stories/documents/document-service.ts'
@@ -114,6 +115,7 @@ export const createDeps = (
     backupsByHand: createBackupsByHand({ db, clock, config, log, loopWatch }, { openClient }),
     assertSees,
     findingsAfter,
+    knownIds: createKnownIds(shortReads),
     places: createPlaces({
       principal: config.streamsPerPrincipal,
       organization: config.streamsPerOrganization,

@@ -11,7 +11,7 @@ import type { RateLimit } from './rate-limit.ts'
 import type { ServerTurns } from './server-turns.ts'
 import type { Shown } from './shown.ts'
 import type { UnsentAnswers } from './unsent-answers.ts'
-import type { WrittenFinding } from './write-check.ts'
+import type { KnownIds, WrittenFinding } from './write-check.ts'
 
 /** The dependencies that every feature receives. A layer that needs more extends this in its own `deps.ts`. */
 export interface BaseDeps {
@@ -36,6 +36,8 @@ export interface BaseDeps {
     },
     elementIds: readonly number[],
   ) => Promise<readonly WrittenFinding[]>
+  /** Which of the ids in findings are stored. */
+  readonly knownIds: (organizationId: number, findings: readonly WrittenFinding[]) => Promise<KnownIds>
   readonly clock: Clock
   readonly config: Config
   readonly log: Log

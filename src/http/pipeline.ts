@@ -17,7 +17,7 @@ import { refreshSender, senderOf, withPresentRights } from './sender.ts'
 import { type Check, type Exchange, first, passAll, type Service } from './steps.ts'
 import { readInTurn, writeInTurn } from './turn-of-request.ts'
 import { reading } from './use-case.ts'
-import { asksOnly, isOfBodyAlone, OnlyJudged, writtenElementIds } from './write-check.ts'
+import { answeredFindings, asksOnly, isOfBodyAlone, OnlyJudged, writtenElementIds } from './write-check.ts'
 import { headerChecks, readConditions, type WriteExchange } from './write-conditions.ts'
 
 /**
@@ -40,6 +40,7 @@ const wayOfWrite = <D extends BaseDeps>(): Way<D, WriteOperation<D>> => ({
     .next(listPositions<D>)
     .next(writeInTurn<D>) // 503
     .next(stillMay<WriteExchange<D>>) // 401, 403
+    .next(answerJudged<WriteExchange<D>>)
     .next(inOneTransaction<D>) // 503
     .next(unlessOnlyJudged<D>)
     .next(onceForEachKey<D>) // of a POST: 404, 409, 422
@@ -141,6 +142,21 @@ const hadRightShape = async <D extends BaseDeps>(
 ): Promise<Answer> => {
   if (exchange.request.wrongShape) throw exchange.request.wrongShape
   return next(exchange)
+}
+
+/** Answers what a write was judged to do, once nothing of it is kept. */
+const answerJudged = async <E extends Request>(
+  exchange: E,
+  next: (exchange: E) => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await next(exchange)
+  } catch (thrown) {
+    if (!(thrown instanceof OnlyJudged)) throw thrown
+    const { organizationId } = senderOf(exchange.request).principal
+    const { findings } = thrown
+    return answeredFindings(findings, await exchange.deps.knownIds(organizationId, findings))
+  }
 }
 
 /** Nothing is kept of a write that is only to be judged (contract 25.3). */

@@ -16,7 +16,7 @@ import { sendAnswer } from './send-answer.ts'
 import type { Service } from './steps.ts'
 import type { CheckedBody } from './validation.ts'
 import { warmUp } from './warm-up.ts'
-import { answeredRefusal, asksOnly, OnlyJudged } from './write-check.ts'
+import { answeredRefusal, asksOnly } from './write-check.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,7 +60,6 @@ const serve = <D extends BaseDeps>(
     try {
       return await pipeline.carryOut(request, reply)
     } catch (thrown) {
-      if (thrown instanceof OnlyJudged) return thrown.answer
       const error = await explained(deps.db, operation, request, asApiError(thrown))
       if (asksOnly(operation, request)) return answeredRefusal(error)
       throw error

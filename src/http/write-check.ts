@@ -30,7 +30,10 @@ export const WriteCheck = Closed(
     findings: Type.Array(
       Type.Object(
         { rule: Type.String(), text: Type.String() },
-        { description: 'As `GET /findings` shows them.' },
+        {
+          description:
+            'As `GET /findings` shows them; `element` and `of` are null where the write would make them.',
+        },
       ),
     ),
     refusals: Type.Array(Refusal),
@@ -56,7 +59,12 @@ export const isCheckable = ({ path, audit }: Definition): boolean =>
 export interface WrittenFinding {
   readonly rule: string
   readonly text: string
+  readonly element: { readonly id: number } | null
+  readonly of: { readonly type: 'task' | 'publication'; readonly id: number } | null
 }
+
+/** Those of elements, tasks and publications that exist. */
+export type KnownIds = Readonly<Record<'element' | 'task' | 'publication', ReadonlySet<number>>>
 
 /** Whether a request only asks. Its query may be one that was not parsed yet. */
 export const asksOnly = (operation: Definition, { query }: { readonly query: unknown }): boolean => {
@@ -109,12 +117,23 @@ const answerOf = (check: Static<typeof WriteCheck>): Answer => ({
 
 /** Thrown by a write that is only judged, so that nothing of it is kept. */
 export class OnlyJudged extends Error {
-  readonly answer: Answer
+  readonly findings: readonly WrittenFinding[]
   constructor(findings: readonly WrittenFinding[]) {
     super('the write was only judged')
-    this.answer = answerOf({ findings: findings.slice(), refusals: [] })
+    this.findings = findings
   }
 }
+
+/** What a write that was only judged would leave wrong. What it would have made has no id. */
+export const answeredFindings = (findings: readonly WrittenFinding[], known: KnownIds): Answer =>
+  answerOf({
+    findings: findings.map((one) => ({
+      ...one,
+      element: one.element && known.element.has(one.element.id) ? one.element : null,
+      of: one.of && known[one.of.type].has(one.of.id) ? one.of : null,
+    })),
+    refusals: [],
+  })
 
 /** What a write is refused with because of what it says; the others concern who asks, for what, or the state of the server. */
 const refusing = new Set([400, 409, 422])

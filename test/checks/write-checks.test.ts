@@ -164,16 +164,37 @@ describe('check=true', () => {
     ]
     const { body } = await send(batch([]), true)
     const of = body.findings.filter(({ rule }: { rule: string }) => rule === 'late')
-    expect(of.map(({ element }: { element: { id: number } }) => element.id === story.id).sort()).toEqual([
-      false,
-      true,
-    ])
+    const { tasks } = story
+    expect(
+      of.map(({ element, of }: Record<'element' | 'of', { id: number } | null>) => [element?.id, of?.id]),
+    ).toEqual(
+      expect.arrayContaining([
+        [story.id, tasks[0].id],
+        [undefined, undefined],
+      ]),
+    )
+    expect(of).toHaveLength(2)
     const refused = await asAsked(batch([{ method: 'PATCH', path, body: { title: 7 } }]))
     expect(refused.status).toBe(400)
     const [, gone] = [await asAsked(batch([])), await send(batch([{ method: 'DELETE', path }]), true)]
-    expect(gone.body.findings.map(({ element }: { element: { id: number } }) => element.id)).not.toContain(
-      story.id,
+    expect(gone.body.findings.map(({ element }: { element: unknown }) => element)).not.toContainEqual(
+      expect.objectContaining({ id: story.id }),
     )
+  })
+
+  it('25.3 names neither element, task nor publication that the write would make', async () => {
+    const { path, story } = await whole()
+    app.clock.set('2026-06-17T12:00:00Z')
+    const deadline = { date: '2026-06-16' }
+    const groupIds = [(await desk.group()).id]
+    const late = async (to: string, body: object) =>
+      (await send(['post', to, body], true)).body.findings.find(
+        ({ rule }: { rule: string }) => rule === 'late',
+      )
+    expect(await late('/elements', { groupIds, tasks: [{ deadline }] })).toMatchObject({
+      ...{ element: null, of: null, when: { date: '2026-06-16' } },
+    })
+    expect(await late(`${path}/tasks`, { deadline })).toMatchObject({ element: { id: story.id }, of: null })
   })
 
   it('12.6, 25.3 says of one’s own task what would be wrong, to freelancers only what refuses it', async () => {
