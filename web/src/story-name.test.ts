@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { nameOfElement } from './story-name.ts'
 
 const nothing = { title: null, slug: null, tasks: [], publications: [], groups: [] }
-const task = (headline: string | null) => ({ headline })
+const task = (headline: string | null, date?: string) => ({
+  headline,
+  format: { name: 'Text' },
+  deadline: date === undefined ? null : { date },
+})
 const publication = {
   platform: { name: 'Website' },
   published: null,
@@ -19,6 +23,8 @@ it.each([
   [{ tasks: [task(null)], publications: [publication], groups: [{ name: 'Sport' }] }, 'Website, Thu 18 Jun'],
   [{ publications: [{ ...publication, schedule: null }], groups: [{ name: 'Sport' }] }, 'Website'],
   [{ groups: [{ name: 'Sport' }, { name: 'Local' }] }, 'Sport, Local'],
+  [{ tasks: [task(null, '2026-06-18'), task(null)] }, 'Text, Thu 18 Jun'],
+  [{ tasks: [task('')] }, 'Text'],
   [{}, null],
 ])('B22 what names a story: %j is %s', (part, name) => {
   expect(nameOf(part)).toBe(name)

@@ -2,10 +2,14 @@ import { visible } from '@daybook/shared/text/normal-text'
 import type { ElementView, PlanRow } from './api/types.ts'
 import { type CalendarDate, formatDay } from './calendar-date.ts'
 
-/** What a story without a title is called (contract B22): by its first task, else by where and when it comes out, else by its groups. */
+/**
+ * What a story without a title is called (contract B22): by its first headline, else by where and when it comes out, else by its groups,
+ * else by format and deadline of its first task.
+ */
 
-interface Place {
-  readonly platform: string | undefined
+/** A platform or a format, and a day. */
+interface Dated {
+  readonly name: string | undefined
   readonly day: CalendarDate | undefined
 }
 
@@ -13,21 +17,24 @@ interface StoryFacts {
   readonly title: string | null
   readonly slug: string | null
   readonly headlines: readonly (string | null)[]
-  readonly places: readonly Place[]
+  readonly places: readonly Dated[]
   readonly groups: readonly string[]
+  readonly assignments: readonly Dated[]
 }
 
-const nameOfPlace = ({ platform, day }: Place, locale: string): string =>
-  [platform ?? '', day === undefined ? '' : formatDay(day, locale, 'short')].filter(Boolean).join(', ')
+const nameOfDated = ({ name, day }: Dated, locale: string): string =>
+  [name ?? '', day === undefined ? '' : formatDay(day, locale, 'short')].filter(Boolean).join(', ')
+
+const nameOfFirst = ([first]: readonly Dated[], locale: string): string =>
+  first === undefined ? '' : nameOfDated(first, locale)
 
 /** Null for a story that nothing names. */
 const nameOfStory = (
-  { title, slug, headlines, places, groups }: StoryFacts,
+  { title, slug, headlines, places, groups, assignments }: StoryFacts,
   locale: string,
 ): string | null => {
   const own = [title, slug, ...headlines].find((text) => visible(text) !== null)
-  const [place] = places
-  return own ?? ((place && nameOfPlace(place, locale)) || groups.join(', ') || null)
+  return own ?? (nameOfFirst(places, locale) || groups.join(', ') || nameOfFirst(assignments, locale) || null)
 }
 
 export const nameOfElement = (
@@ -39,10 +46,11 @@ export const nameOfElement = (
       ...element,
       headlines: element.tasks.map(({ headline }) => headline),
       places: element.publications.map(({ platform, published, schedule }) => ({
-        platform: platform.name,
+        name: platform.name,
         day: published?.date ?? (schedule?.kind === 'single' ? schedule.date : schedule?.fromDate),
       })),
       groups: element.groups.map(({ name }) => name),
+      assignments: element.tasks.map(({ format, deadline }) => ({ name: format.name, day: deadline?.date })),
     },
     locale,
   )
@@ -50,18 +58,27 @@ export const nameOfElement = (
 interface Names {
   readonly platforms: ReadonlyMap<number, { readonly name: string }>
   readonly groups: ReadonlyMap<number, { readonly name: string }>
+  readonly taskFormats: ReadonlyMap<number, { readonly name: string }>
 }
 
-export const nameOfRow = (row: PlanRow, { platforms, groups }: Names, locale: string): string | null =>
+export const nameOfRow = (
+  row: PlanRow,
+  { platforms, groups, taskFormats }: Names,
+  locale: string,
+): string | null =>
   nameOfStory(
     {
       ...row,
       headlines: [row.headline ?? null],
       places: row.publications.map(({ platformId, published, schedule }) => ({
-        platform: platforms.get(platformId)?.name,
+        name: platforms.get(platformId)?.name,
         day: published?.date ?? schedule?.fromDate,
       })),
       groups: row.groupIds.flatMap((id) => groups.get(id)?.name ?? []),
+      assignments: row.tasks.map(({ formatId, deadline }) => ({
+        name: taskFormats.get(formatId)?.name,
+        day: deadline?.date,
+      })),
     },
     locale,
   )

@@ -95,6 +95,23 @@ describe('B22, B7 a story is called everywhere', () => {
   })
 })
 
+it.each([
+  [{ date: day }, `, ${day}`],
+  [null, ''],
+])(
+  'B22 a story that nothing else names is called by the format and deadline of its first task: %j',
+  async (deadline, ending) => {
+    const formatId = (await desk.format({ name: 'Portrait' })).id
+    const tasks = [
+      { userId: mia.id, formatId, deadline },
+      { userId: mia.id, deadline: { date: day } },
+    ]
+    const story = await desk.story({ title: null, groupIds: [], tasks })
+    const name = `Portrait${ending}`
+    expect(await namesOf(story.id)).toEqual({ ...everywhere(name), roster: name })
+  },
+)
+
 it('B22, 23.1 the table file gives no title to the stories in it', async () => {
   const story = await desk.story({ title: null, groupIds: [group.id], event: { fromDate: day } })
   const { text } = await mia.api.get(`${own}/plan.csv?${days}`)

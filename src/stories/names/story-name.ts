@@ -7,7 +7,7 @@ import type { Element } from '../elements/aggregate.ts'
 
 /**
  * What a story is called (contract B22): by its title, else its slug, else its first headline, else where and when it comes out first,
- * else by its groups. What is blank names nothing (B7).
+ * else by its groups, else by format and deadline of its first task. What is blank names nothing (B7).
  */
 
 interface Naming {
@@ -33,7 +33,10 @@ export const storyName = ({ sight, shown = sql`true` }: Naming, element = 'e'): 
       where p.organization_id = ${e}.organization_id and p.element_id = ${e}.id order by p.id limit 1), (
       select string_agg(named.name, ', ' order by g.position, g.group_id)
       from element_group g join story_group named on named.organization_id = g.organization_id and named.id = g.group_id
-      where g.organization_id = ${e}.organization_id and g.element_id = ${e}.id and ${isSeen}))`
+      where g.organization_id = ${e}.organization_id and g.element_id = ${e}.id and ${isSeen}), (
+      select concat_ws(', ', f.name, t.deadline_date::text)
+      from task t join task_format f on f.organization_id = t.organization_id and f.id = t.format_id
+      where t.organization_id = ${e}.organization_id and t.element_id = ${e}.id and ${shown} order by t.id limit 1))`
 }
 
 /** What stories are called, in the trash or not. Who may see them was asked before. */
