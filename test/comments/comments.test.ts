@@ -125,11 +125,29 @@ describe('20.1 comments', () => {
     for (const id of [outside.id, freelancer.id, left.id, 999_999_999, '9999999999999999'])
       expect(refusalOf(await editor.api.post(of(), { text: `<@${id}>` })), String(id)).toEqual(unknown)
     await done(desk.api.patch(`/elements/${story.id}`, { groupIds: [groupId] }))
-    await done(desk.api.post(`/elements/${story.id}/tasks`, { userId: freelancer.id }))
-    expect((await comment(`<@${outside.id}> <@${freelancer.id}>`)).mentions).toHaveLength(2)
+    expect((await comment(`<@${outside.id}>`)).mentions).toHaveLength(1)
     await done(desk.api.patch(`/elements/${story.id}`, { confidential: true }))
     const stranger = await signedInPerson(test, desk.organizationId, { role: 'editor' })
     expect(refusalOf(await desk.api.post(of(), { text: `<@${stranger.id}>` }))).toEqual(unknown)
+  })
+
+  it('20.1 names freelancers, and who cannot sign in, only where they read the comment', async () => {
+    const { id } = await signedInPerson(test, desk.organizationId, { role: 'editor', internal: false })
+    const absent = await desk.user()
+    const tasks = [{ userId: id }, { userId: absent.id }]
+    const { id: storyId, ...its } = await desk.story({ title: 'Theirs', tasks })
+    const [own, other] = its.tasks.map((task: { id: number }) => ({ type: 'task', id: task.id }))
+    const text = `<@${id}>`
+    const unknown = invalid(['body text unknown-reference'])
+    const say = (body: object) => editor.api.post(of(storyId), body)
+    for (const where of [null, other])
+      expect(refusalOf(await say({ text, of: where })), JSON.stringify(where)).toEqual(unknown)
+    expect(refusalOf(await say({ text: `<@${absent.id}>`, of: other }))).toEqual(unknown)
+    expect((await done(say({ text, of: own }))).mentions).toMatchObject([{ id }])
+    const brief = await done(say({ text: 'All meet at nine' }))
+    expect(refusalOf(await editor.api.patch(at(brief.id), { text }))).toEqual(unknown)
+    await done(editor.api.put(at(brief.id, '/pinned')))
+    expect((await done(editor.api.patch(at(brief.id), { text }))).mentions).toMatchObject([{ id }])
   })
 
   it('20.1 B3 who sees only some groups can name nobody behind the wall, but those who take part', async () => {

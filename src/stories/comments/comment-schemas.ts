@@ -7,7 +7,8 @@ const CommentText = Type.String({
   notBlank: true,
   minLength: 1,
   maxLength: 10_000,
-  description: 'Plain text. `<@7>` mentions user 7, who must see the element. Pages make links of addresses.',
+  description:
+    'Plain text. `<@7>` mentions user 7, who must be able to read the comment. Pages make links of addresses.',
 })
 
 const CommentedEntry = Closed(

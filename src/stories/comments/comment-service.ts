@@ -79,9 +79,7 @@ export const readComment = async (reading: ReadContext, id: number): Promise<Ans
   ok(await viewOf(reading, await getComment(reading, id)))
 
 /** A text that may name people. `at` is the member of the body that has it. */
-interface NamingText {
-  readonly text: string
-  readonly elementId: number
+interface NamingText extends Pick<Comment, 'text' | 'elementId' | 'of' | 'pinned'> {
   readonly element: SeenElement
   readonly at: string
 }
@@ -89,7 +87,7 @@ interface NamingText {
 /** The people whom a text names. Those whom it named before may stay, whatever has become of them (contract A5). */
 const checkMentions = async (
   { db, organizationId, principal }: WriteContext,
-  { text, elementId, element, at }: NamingText,
+  { text, at, ...where }: NamingText,
   before: Pick<Comment, 'text' | 'mentionedUserIds'> | null,
   problems: Problems,
 ): Promise<readonly number[]> => {
@@ -99,7 +97,7 @@ const checkMentions = async (
     return ids
   }
   const added = ids.filter((id) => !before?.mentionedUserIds.includes(id))
-  const asking = { organizationId, principal, elementId, element }
+  const asking = { organizationId, principal, ...where }
   const known = await findMentionable(db, asking, added.filter(Number.isSafeInteger))
   const isUnknown = nobodyIn(text).some((named) => !before?.text.includes(named))
   if (isUnknown || added.some((id) => !known.has(id))) problems.reference(at)
@@ -128,7 +126,12 @@ export const addComment = async (
   const { db, organizationId, principal, now } = work
   const problems = collectProblems()
   if (of && !(await hasEntry(db, organizationId, elementId, of))) problems.reference('of.id')
-  const mentionedUserIds = await checkMentions(work, { text, elementId, element, at }, null, problems)
+  const mentionedUserIds = await checkMentions(
+    work,
+    { text, elementId, of, pinned: null, element, at },
+    null,
+    problems,
+  )
   if ((await countComments(db, organizationId, { elementId })) >= maximumComments)
     problems.rule(
       null,
@@ -219,8 +222,7 @@ export const patchComment = (work: WriteContext, id: number, { text }: PatchComm
     if (!isSame(comment.author, work.principal)) throw notTheAuthor()
     if (text === undefined || text === comment.text) return comment
     const problems = collectProblems()
-    const { elementId } = comment
-    const written = { text, elementId, element, at: 'text' }
+    const written = { ...comment, text, element, at: 'text' }
     const mentionedUserIds = await checkMentions(work, written, comment, problems)
     problems.refuse()
     return { ...comment, text, mentionedUserIds, editedTime: work.now }

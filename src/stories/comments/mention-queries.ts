@@ -6,6 +6,7 @@ import { type Reach, sightOfPerson } from '../../http/sight.ts'
 import { isSeenUser } from '../../people/users/seen-users.ts'
 import { userName } from '../../people/users/user-name.ts'
 import { maySee, type SeenElement } from '../sight/sight.ts'
+import type { Comment } from './comment-queries.ts'
 
 /** People and systems in comments: whom a comment may name, and what they are called. */
 
@@ -16,20 +17,25 @@ interface Candidate {
   readonly reads: Reach
   readonly writes: Reach
   readonly groupIds: readonly number[]
+  /** Whether the comment is about a task of theirs. */
+  readonly isOwn: boolean
 }
 
-/** Freelancers, and people who do not sign in, see the stories in which they have a task. */
-const seesElement = ({ role, internal, ...person }: Candidate, element: SeenElement): boolean =>
-  role === null || !internal
-    ? element.userIds.includes(person.id)
-    : maySee(sightOfPerson({ ...person, role }), element)
-
 /** Where a comment is about to be written, and by whom. */
-interface Asker {
+interface Asker extends Pick<Comment, 'elementId' | 'of' | 'pinned'> {
   readonly organizationId: number
   readonly principal: Principal
-  readonly elementId: number
   readonly element: SeenElement
+}
+
+/** 20.1: freelancers read the comments of their tasks, and the brief; who cannot sign in reads none. */
+const readsComment = (
+  { role, internal, isOwn, ...person }: Candidate,
+  { element, pinned }: Pick<Asker, 'element' | 'pinned'>,
+): boolean => {
+  if (role === null) return false
+  if (internal) return maySee(sightOfPerson({ ...person, role }), element)
+  return isOwn || (pinned !== null && element.userIds.includes(person.id))
 }
 
 /** Whether the writer may know a user `u`: whom it sees anyway (contract 14.3), and who takes part in the conversation that it reads. */
@@ -48,7 +54,7 @@ const isKnown = ({ organizationId, principal, elementId, element }: Asker) => {
   return sql<boolean>`(${isSeenUser(principal.sight, 'u')} or u.id = any(${element.userIds}::bigint[]) or ${takesPart})`
 }
 
-/** Those of the users whom a comment may name: they see the element, and the writer may know them. */
+/** Those of the users whom a comment may name: they will read it, and the writer may know them. */
 export const findMentionable = async (
   db: Queries,
   asking: Asker,
@@ -57,11 +63,13 @@ export const findMentionable = async (
   if (ids.length === 0) return new Set()
   const { rows } = await sql<Candidate>`
     select u.id, u.role, u.internal, u.reads, u.writes, array(
-      select m.group_id from app_user_group m where m.organization_id = u.organization_id and m.user_id = u.id) as "groupIds"
+      select m.group_id from app_user_group m where m.organization_id = u.organization_id and m.user_id = u.id) as "groupIds",
+      exists (select from task t where t.organization_id = u.organization_id and t.user_id = u.id
+        and t.element_id = ${asking.elementId} and t.id = ${asking.of?.type === 'task' ? asking.of.id : null}) as "isOwn"
     from app_user u
     where u.organization_id = ${asking.organizationId} and u.id = any(${ids}::bigint[]) and u.deletion_date is null
       and ${isKnown(asking)}`.execute(db)
-  return new Set(rows.filter((person) => seesElement(person, asking.element)).map(({ id }) => id))
+  return new Set(rows.filter((person) => readsComment(person, asking)).map(({ id }) => id))
 }
 
 /** What people and systems are called now. */

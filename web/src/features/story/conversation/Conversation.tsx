@@ -44,7 +44,10 @@ export const Conversation = () => {
   const place = { kind: 'story', id: element.id } as const
   const of = entries.find((entry) => keyOf(entry.of) === about)?.of ?? null
   const unreached = (named: readonly Mentioned[]) =>
-    people.filter((person) => named.some(({ id }) => id === person.id) && !reads(person, of, element.tasks))
+    people.filter(
+      (person) =>
+        named.some(({ id }) => id === person.id) && !reads(person, { of, pinned: null }, element.tasks),
+    )
   return (
     <section aria-label={t('title')}>
       <Title order={2} size="h3" mb="xs">
@@ -52,7 +55,7 @@ export const Conversation = () => {
       </Title>
       <CommentList
         place={place}
-        peopleOf={({ of: entry }) => people.filter((person) => reads(person, entry, element.tasks))}
+        peopleOf={(comment) => people.filter((person) => reads(person, comment, element.tasks))}
         canMark={canEdit}
         canWrite={canEdit}
         aboutOf={({ of: entry }) => entries.find((one) => entry && keyOf(one.of) === keyOf(entry))?.name}
