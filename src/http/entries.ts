@@ -1,5 +1,6 @@
 import type { Ajv, ErrorObject, SchemaValidateFunction } from 'ajv'
 import { maximumProblems } from '../base/errors.ts'
+import { inMeantForms } from './union-errors.ts'
 
 /** The validator goes on to say of each error that its value is the list. */
 const withOwnValue = (error: ErrorObject): ErrorObject =>
@@ -33,7 +34,8 @@ export const checkEntriesUpToLimits = (ajv: Ajv): void => {
             rootData: context?.rootData ?? {},
             dynamicAnchors: {},
           }
-          if (!validate(list[index], place)) errors.push(...(validate.errors ?? []).map(withOwnValue))
+          if (!validate(list[index], place))
+            errors.push(...inMeantForms(validate.errors ?? []).map(withOwnValue))
         }
         checkEntries.errors = errors
         return errors.length === 0

@@ -16,6 +16,7 @@ import {
   type SentPaths,
 } from './references.ts'
 import { shownName, unstorableText } from './text.ts'
+import { inMeantForms } from './union-errors.ts'
 
 /** Values are accepted as sent: no conversion, no removal, every problem reported (contract 1.8). */
 const strict = {
@@ -81,7 +82,7 @@ const compiledProblems = (
   value: unknown,
 ): FoundProblem[] => {
   if (validate(value)) return []
-  const errors = validate.errors ?? []
+  const errors = inMeantForms(validate.errors ?? [])
   // A value of the wrong type, such as 1.5 for a whole number, may fail these as well. Report that as one mistake.
   const mistyped = new Set(errors.flatMap((error) => (error.keyword === 'type' ? [error.instancePath] : [])))
   return errors

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPlatform, newPrint, workdays } from '../../../test/support/platforms.ts'
-import { notThere, ruleBroken } from '../../../test/support/refusals.ts'
+import { notThere, refusalOf, ruleBroken } from '../../../test/support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
@@ -190,6 +190,17 @@ describe('B14 POST …/days/{date}/move', () => {
     expect(
       await desk.refused(() => desk.api.post(`${days}/2026-07-16/move`, { date: '2026-07-18' })),
     ).toEqual(ruleBroken(['body date not-a-day-of-platform']))
+  })
+
+  it('1.8 says of a wrong time only what is wrong with it', async () => {
+    const { days } = await recurring()
+    const problemsOf = async (timing: unknown) => {
+      const answer = await desk.api.post(`${days}/2026-07-02/move`, { date: '2026-07-03', timing })
+      return refusalOf(answer).errors
+    }
+    expect(await problemsOf({ type: 'time', time: '9:00' })).toEqual(['body timing.time date-format'])
+    expect(await problemsOf({ type: 'noon' })).toEqual(['body timing.type not-allowed'])
+    expect(await problemsOf(7)).toEqual(['body timing type-mismatch'])
   })
 
   it('of the last day moves the publication itself, which keeps its id, and one undo takes it back', async () => {

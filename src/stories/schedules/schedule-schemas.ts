@@ -85,7 +85,8 @@ export const MoveDay = Closed(
   {
     date: CalendarDate,
     timing: Type.Optional(
-      Type.Union([Timing, Type.Null()], {
+      Nullable({
+        ...Timing,
         description: 'Without it, the day keeps the timing of the recurring publication.',
       }),
     ),
