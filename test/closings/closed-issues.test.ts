@@ -253,6 +253,21 @@ describe('25.2 a closed issue', () => {
     expect(codesOf(refused)).toEqual(dates.map(() => 'issue-closed'))
   })
 
+  it('25.2 names the member of a recurring schedule that brings a day into its issue', async () => {
+    const days = { kind: 'recurring', type: 'daily', fromDate: '2026-06-14', toDate: '2026-06-15' }
+    const { publication } = await planned({ ...days, exceptDates: ['2026-06-14'] })
+    const pathsOf = async (schedule: object) =>
+      (await person.put(`${publication}/schedule`, schedule)).body.errors.map(
+        ({ path }: { path: string }) => path,
+      )
+    expect(await pathsOf({ ...days, exceptDates: [] })).toEqual(['exceptDates'])
+    expect(await pathsOf({ ...days, fromDate: '2026-06-13', toDate: closed })).toEqual([
+      'fromDate',
+      'exceptDates',
+      'toDate',
+    ])
+  })
+
   it('25.2 says so with its path, with everything else that is wrong, and to whoever asks first', async () => {
     const body = {
       publications: [{ platformId }, { platformId, schedule: on(closed) }],

@@ -16,8 +16,8 @@ interface Judged {
 }
 
 interface Reported {
-  /** Where the request has the schedule of a publication; null if nowhere. */
-  readonly pathOf: (key: EntryKey) => string | null
+  /** Where the request has what brings a publication to a date; null if nowhere. */
+  readonly pathOf: (key: EntryKey, date: string) => string | null
   readonly problems: Pick<Problems, 'rule'>
 }
 
@@ -69,6 +69,6 @@ export const judgeClosings = async (
   for (const { key, place } of closed) {
     const { platformId, date } = place
     const message = `the issue of ${date} is closed: a reason is needed`
-    problems.rule(pathOf(key), 'issue-closed', message, { platformId, date })
+    problems.rule(pathOf(key, date), 'issue-closed', message, { platformId, date })
   }
 }

@@ -76,6 +76,8 @@ interface WriteOptions {
   readonly sentPart?: PartSelector
   /** Where the body has the schedule of a publication, if that is not its `schedule`. */
   readonly scheduleAt?: string
+  /** The same for a date of the schedule. */
+  readonly dateAt?: (before: Element, date: string) => string
   /** False for writes of the story's own series. What others change is detached from it (contract 24.3). */
   readonly detaches?: boolean
   /** Whether it gives statuses back that were there before: they are not taken anew. */
@@ -96,6 +98,7 @@ export const changeElement = async (
     limited = paths !== null,
     sentPart = wholeElement,
     scheduleAt = 'schedule',
+    dateAt = () => scheduleAt,
     givesBack = false,
     detaches = true,
   }: WriteOptions = {},
@@ -118,8 +121,10 @@ export const changeElement = async (
     work,
     { id, before: current, after: written },
     {
-      pathOf: (key) =>
-        paths === null || mentioned === null ? null : `${pathOf('publications', key)}${scheduleAt}`,
+      pathOf: (key, date) =>
+        paths === null || mentioned === null
+          ? null
+          : `${pathOf('publications', key)}${dateAt(current, date)}`,
       problems,
     },
   )

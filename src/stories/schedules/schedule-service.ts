@@ -3,6 +3,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { type Answer, etagOfView, ok } from '../../http/answer.ts'
 import { namesTag } from '../../http/preconditions.ts'
 import type { ReadContext, WriteContext } from '../deps.ts'
+import type { Element } from '../elements/aggregate.ts'
 import type { ElementAnswer } from '../elements/element-answer.ts'
 import { assertLive, lockElement } from '../elements/element-queries.ts'
 import { withSchedule } from '../elements/element-rules.ts'
@@ -77,6 +78,14 @@ const withoutOwnMatch = async (
   return schedule !== null && namesTag(ifMatch, etagOfView(schedule)) ? unconditional : work
 }
 
+/** The member of a new recurring schedule that has brought a date into it. */
+const memberOfDate = ({ publications }: Element, publicationId: number, date: string): string => {
+  const before = publications.find(({ key }) => key === publicationId)?.content.schedule
+  if (before?.kind !== 'recurring' || date < before.fromDate) return 'fromDate'
+  if (date > before.toDate) return 'toDate'
+  return before.exceptDates?.includes(date) ? 'exceptDates' : 'fromDate'
+}
+
 const changeSchedule = async (
   work: WriteContext,
   id: number,
@@ -91,7 +100,9 @@ const changeSchedule = async (
       assertHasPublication(current, publicationId)
       return withSchedule(current, publicationId, body, context)
     },
-    { scheduleAt: body?.kind === 'recurring' ? 'fromDate' : 'date' },
+    body?.kind === 'recurring'
+      ? { scheduleAt: 'fromDate', dateAt: (before, date) => memberOfDate(before, publicationId, date) }
+      : { scheduleAt: 'date' },
   )
 
 /** 6.1: creates or replaces the schedule. */
