@@ -281,7 +281,6 @@ describe('20.2 comments are no part of the story', () => {
     await done(editor.api.patch(at(id), { text: 'Who walks?' }))
     await done(editor.api.patch(at(id), { text: 'Who walks?' }))
     await done(editor.api.put(at(id, '/resolved')))
-    await done(editor.api.delete(at(id)))
     const changes = await changesAfter(begin)
     const by = { type: 'user', id: editor.id }
     expect(
@@ -298,11 +297,26 @@ describe('20.2 comments are no part of the story', () => {
         3,
         [{ of: null, field: 'resolved', from: null, to: { by, time: expect.any(String) } }],
       ],
-      ['deleted', 'comment-deleted', 4, []],
     ])
     expect((await desk.api.get(`/changes?after=${begin}&types=element`)).body.content).toEqual([])
     const undo = await editor.api.post(`${daybook}/changes/${changes[1].position}/undo`)
     expect(refusalOf(undo).errors).toEqual(['global null not-undoable'])
+    await done(editor.api.delete(at(id)))
+    const left = await changesAfter(begin)
+    expect(left.at(-1)).toMatchObject({ kind: 'deleted', action: 'comment-deleted', version: 4, fields: [] })
+  })
+
+  it('20.2 what a deleted comment said goes from its changes, too, and from no others', async () => {
+    const begin = await present()
+    const [{ id }, kept] = [await comment('first-secret'), await comment('Open')]
+    for (const one of [id, kept.id]) await done(editor.api.patch(at(one), { text: `second ${one}` }))
+    await done(editor.api.patch(at(id), { text: 'third-secret' }))
+    await done(editor.api.delete(at(id)))
+    const changes = await changesAfter(begin)
+    expect(changes).toHaveLength(6)
+    const log = JSON.stringify([changes, (await desk.api.get(`${daybook}/audit`)).body])
+    for (const text of ['first-secret', `second ${id}`, 'third-secret']) expect(log).not.toContain(text)
+    expect(log).toContain(`second ${kept.id}`)
   })
 
   it('20.2 14.6 followers get the comments of what they see', async () => {
@@ -357,8 +371,14 @@ describe('20.3 the brief', () => {
     expect(await texts(`${of()}?pinned=true`)).toEqual(['Two'])
     expect(await texts(`${of()}?pinned=false`)).toEqual(['One'])
     expect((await done(editor.api.get(at(one.id)))).version).toBe(3)
-    const subjects = (await changesAfter(begin)).map(({ subject }: { subject: { id: number } }) => subject.id)
-    expect(subjects).toEqual([one.id, one.id, two.id])
+    const log = (await changesAfter(begin)).map(
+      ({ subject, action }: { subject: { id: number }; action: string }) => [subject.id, action],
+    )
+    expect(log).toEqual([
+      [one.id, 'comment-pinned'],
+      [one.id, 'comment-unpinned'],
+      [two.id, 'comment-pinned'],
+    ])
     expect((await editor.api.delete(at(two.id, '/pinned'))).status).toBe(204)
     expect(await texts(`${of()}?pinned=true`)).toEqual([])
   })

@@ -257,14 +257,17 @@ export const deleteCommentRow = async (
   await trx.deleteFrom('comment').where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }
 
-/** Takes the texts of comments out of the changes that the comments of elements have left (contract 20.2). */
+/** Takes the texts of comments out of the changes that the comments of elements, or only one of them, have left (contract 20.2). */
 export const eraseCommentChanges = async (
   trx: Transaction,
   organizationId: number,
   elementIds: readonly number[],
+  commentId: number | null = null,
 ): Promise<void> => {
   await sql`
     update change set fields = '[]'
     where organization_id = ${organizationId} and element_id = any(${elementIds}::bigint[])
-      and subject_type = 'comment' and fields <> '[]'`.execute(trx)
+      and subject_type = 'comment' and (${commentId}::bigint is null or subject_id = ${commentId}) and fields <> '[]'`.execute(
+    trx,
+  )
 }

@@ -15,6 +15,7 @@ import {
   type CommentFilter,
   countComments,
   deleteCommentRow,
+  eraseCommentChanges,
   findBrief,
   findComment,
   hasEntry,
@@ -185,12 +186,11 @@ const lockSeen = async (work: WriteContext, id: number) => {
   return locked
 }
 
-/** Stores what a locked comment becomes, and says so in the log. */
-const save = async (work: WriteContext, before: Comment, after: CommentContent): Promise<Comment> => {
+/** Stores what a locked comment becomes, with its change for the log. */
+const save = async (work: WriteContext, before: Comment, after: CommentContent) => {
   const next: Comment = { ...before, ...after, version: before.version + 1 }
   await saveComment(work.db, work.organizationId, before.id, next)
-  work.changed(changeOf(next, 'changed', changedFields(before, next)))
-  return next
+  return { next, change: changeOf(next, 'changed', changedFields(before, next)) }
 }
 
 /** Changes a comment; where it stays as it is, nothing is written (contract A6). */
@@ -201,10 +201,13 @@ const changeComment = async (
 ): Promise<Answer> => {
   const { comment, element } = await lockSeen(work, id)
   const after = await change(comment, element)
-  if (changedFields(comment, after).length > 0)
-    return ok(await viewOf(work, await save(work, comment, after)))
-  work.auditNothing()
-  return ok(await viewOf(work, comment))
+  if (changedFields(comment, after).length === 0) {
+    work.auditNothing()
+    return ok(await viewOf(work, comment))
+  }
+  const { next, change: logged } = await save(work, comment, after)
+  work.changed(logged)
+  return ok(await viewOf(work, next))
 }
 
 const notTheAuthor = () =>
@@ -236,12 +239,20 @@ export const setResolved = (work: WriteContext, id: number, isResolved: boolean)
     return { ...comment, resolved: isResolved ? markBy(work) : null }
   })
 
+/** The earlier brief is unpinned, with an entry of its own in the audit log. */
+const replaceBrief = async (work: WriteContext, brief: Comment): Promise<void> => {
+  const { id, elementId } = brief
+  const { change } = await save(work, brief, { ...brief, pinned: null })
+  const subject = { type: 'comment', id }
+  await work.auditBeside({ action: 'comment-unpinned', subject, details: { elementId }, changes: [change] })
+}
+
 /** 20.3: an element has one brief. Its lock keeps two from being pinned at once, and so does a constraint. */
 export const pinComment = (work: WriteContext, id: number): Promise<Answer> =>
   changeComment(work, id, async (comment) => {
     if (comment.pinned) return comment
     const earlier = await findBrief(work.db, work.organizationId, comment.elementId)
-    if (earlier) await save(work, earlier, { ...earlier, pinned: null })
+    if (earlier) await replaceBrief(work, earlier)
     return { ...comment, pinned: markBy(work) }
   })
 
@@ -256,5 +267,6 @@ export const deleteComment = async (work: WriteContext, id: number): Promise<voi
   if (!isSame(comment.author, work.principal) && !administers(work.principal))
     throw notTheAuthorNorAdministrator()
   await deleteCommentRow(work.db, work.organizationId, id)
+  await eraseCommentChanges(work.db, work.organizationId, [comment.elementId], id)
   work.changed(changeOf({ ...comment, version: comment.version + 1 }, 'deleted'))
 }
