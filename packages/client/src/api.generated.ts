@@ -7302,7 +7302,7 @@ export interface paths {
     };
     /**
      * Write to many elements at once
-     * @description Carries out up to 200 writes of `/api/v2` to elements and what is in them, in order, all or none. The same element may occur several times. Each operation has the rules, rights and audit entry of a request of its own, and `results` has its answer. `positions` are those of the changes, which `POST /api/daybook/v1/changes/undo` undoes together. If any is refused, nothing changes, and `errors` names the problems of all by paths such as `operations[17].body.title`.
+     * @description Carries out up to 200 writes of `/api/v2` to elements and what is in them, in order, all or none. The same element may occur several times. Each operation has the rules, rights and audit entry of a request of its own, and `results` has its answer. `positions` are those of the changes that `POST /api/daybook/v1/changes/undo` undoes together: not of comments and links to other systems. If any is refused, nothing changes, and `errors` names the problems of all by paths such as `operations[17].body.title`.
      *
      *     Signed in: editors and administrators.
      */
@@ -12436,7 +12436,7 @@ export interface components {
     BatchOperation: {
       /** @enum {string} */
       method: "POST" | "PATCH" | "PUT" | "DELETE";
-      /** @description The path below `/api/v2`: of an element or of something in it. `$0` … `$199` stand for the id of the element, task or publication that this operation of the batch makes (`/elements/$0/tasks`). */
+      /** @description The path below `/api/v2`: of an element or of something in it. `$0` … `$199` stand for the id of the element, task or publication that this operation of the batch makes (`/elements/$0/tasks`), or that a day becomes which it moves or publishes. */
       path: string;
       /** @description The body that the request of its own would have. Its `version` is the one that earlier operations have left. */
       body?: unknown;
@@ -12452,7 +12452,7 @@ export interface components {
     BatchResults: {
       /** @description The answers to the operations, in their order. */
       results: components["schemas"]["BatchResult"][];
-      /** @description The positions of the changes that were made. */
+      /** @description The positions of the changes that were made and can be undone. */
       positions: number[];
     };
     BeginSecondFactor: {
@@ -12624,7 +12624,7 @@ export interface components {
       changed: number;
       /** @description What was left as it was, because people had changed it or it cannot be so. */
       kept: components["schemas"]["KeptFields"][];
-      /** @description The positions of the changes that were made. */
+      /** @description The positions of the changes that were made and can be undone. */
       positions: number[];
     };
     ChangedSeries: {
@@ -12973,7 +12973,7 @@ export interface components {
       confidential?: boolean;
     };
     CreateComment: {
-      /** @description Plain text. `<@7>` mentions user 7, who must see the element. Pages make links of addresses. */
+      /** @description Plain text. `<@7>` mentions user 7, who must be able to read the comment. Pages make links of addresses. */
       text: string;
       /** @description A task or publication of the element; null for the whole element. */
       of?: components["schemas"]["CommentedEntry"] | null;
@@ -13096,7 +13096,7 @@ export interface components {
       expires?: string | null;
     };
     CreateOwnTaskComment: {
-      /** @description Plain text. `<@7>` mentions user 7, who must see the element. Pages make links of addresses. */
+      /** @description Plain text. `<@7>` mentions user 7, who must be able to read the comment. Pages make links of addresses. */
       text: string;
     };
     CreatePlatform: {
@@ -14676,7 +14676,7 @@ export interface components {
       readonly version?: components["schemas"]["Version"];
     };
     PatchComment: {
-      /** @description Plain text. `<@7>` mentions user 7, who must see the element. Pages make links of addresses. */
+      /** @description Plain text. `<@7>` mentions user 7, who must be able to read the comment. Pages make links of addresses. */
       text?: string;
       readonly id?: components["schemas"]["Id"];
       readonly elementId?: components["schemas"]["Id"];
@@ -15195,7 +15195,7 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
       readonly position?: number;
-      /** @description No statuses are chosen: `taskStatuses` are all that are active. */
+      /** @description No statuses are chosen: `taskStatuses` are all that are active. Below `/api/v2`, chosen ones that are no longer active are left out. */
       readonly allTaskStatuses?: boolean;
     };
     PatchTemplate: {
@@ -16796,7 +16796,7 @@ export interface components {
       position: number;
       taskStatusIds: components["schemas"]["Id"][];
       taskStatuses: components["schemas"]["EmbeddedName"][];
-      /** @description No statuses are chosen: `taskStatuses` are all that are active. */
+      /** @description No statuses are chosen: `taskStatuses` are all that are active. Below `/api/v2`, chosen ones that are no longer active are left out. */
       allTaskStatuses: boolean;
       /** Format: int64 */
       defaultTaskStatusId: number | null;
@@ -16825,7 +16825,7 @@ export interface components {
       position: number;
       taskStatusIds: components["schemas"]["Id"][];
       taskStatuses: components["schemas"]["EmbeddedName"][];
-      /** @description No statuses are chosen: `taskStatuses` are all that are active. */
+      /** @description No statuses are chosen: `taskStatuses` are all that are active. Below `/api/v2`, chosen ones that are no longer active are left out. */
       allTaskStatuses: boolean;
       /** Format: int64 */
       defaultTaskStatusId: number | null;
@@ -17061,7 +17061,7 @@ export interface components {
       positions: number[];
     };
     Undone: {
-      /** @description The positions of the changes that were made. */
+      /** @description The positions of the changes that were made and can be undone. */
       positions: number[];
     };
     UndoneImport: {
