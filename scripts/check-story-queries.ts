@@ -36,6 +36,8 @@ const trusted: Readonly<Record<string, string>> = {
   'src/changes/notices/told-comment-queries.ts': 'comments whose readers `mayBeTold` judges',
   'src/people/users/user-queries.ts': 'whether a deleted person still has tasks',
   'src/planning/feeds/own-event-queries.ts': 'the tasks of the owner of the feed, who sees their stories',
+  'src/planning/findings/known-id-queries.ts':
+    'whether what a finding names exists; the finding was asked for by its reader',
   'src/planning/findings/unfinished-queries.ts': byId,
   'src/planning/my-work/own-task-queries.ts': 'the tasks of the person who asks, who sees their stories',
   'src/planning/plan/plan-cost-queries.ts': byId,
