@@ -319,6 +319,45 @@ describeInBrowser('what is done in My schedule without a network', () => {
     await expect.poll(async () => storedTask(story)).toMatchObject({ done: true, text: 'Once upon a time' })
   })
 
+  it('holds texts that were typed, too: they are sent wherever one is when the network is back', async () => {
+    const [story, derby] = [await storyFor('Budget vote'), await storyFor('Derby')]
+    const { page, faults } = await openText()
+    await page.context().setOffline(true)
+    await page.getByLabel('Text').fill('Once upon a time')
+    await waiting(page, 'One change is waiting').waitFor()
+    await page.getByRole('link', { name: 'All tasks' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Budget vote' })
+    await row.getByText('Waiting to be sent').waitFor()
+    await tick(page, 'Derby').click()
+    await waiting(page, '2 changes are waiting').waitFor()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expect.poll(async () => storedTask(story)).toMatchObject({ text: 'Once upon a time', done: false })
+    await expect.poll(async () => (await storedTask(derby)).done).toBe(true)
+    await page.getByText('to be sent').first().waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+
+  it('sends a text of a page that was closed, but not over what another wrote meanwhile', async () => {
+    const [story, derby] = [await storyFor('Budget vote'), await storyFor('Derby')]
+    const { page } = await openText()
+    await page.context().setOffline(true)
+    await page.getByLabel('Text').fill('Once upon a time')
+    await page.getByRole('link', { name: 'All tasks' }).click()
+    await page.getByRole('link', { name: 'Derby' }).click()
+    await page.getByLabel('Text').fill('Mine')
+    await waiting(page, '2 changes are waiting').waitFor()
+    await changeTask(derby, { text: 'Theirs' })
+    const again = await opensAgain(page)
+    await expect.poll(async () => (await storedTask(story)).text).toBe('Once upon a time')
+    expect((await storedTask(derby)).text).toBe('Theirs')
+    const row = again.getByRole('listitem').filter({ hasText: 'Derby' })
+    await row.getByText('Waiting to be sent').waitFor()
+    await again.getByRole('link', { name: 'Derby' }).click()
+    await theirs(again).getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(async () => (await storedTask(derby)).text).toBe('Mine')
+  })
+
   it('is no delivery of another’s text: the writer chooses first, then tries again', async () => {
     const story = await storyFor('Budget vote')
     const { page } = await openText()

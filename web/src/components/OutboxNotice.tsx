@@ -7,12 +7,8 @@ import { changeEntry, type OutboxEntry, removeEntry, useOutbox } from '../outbox
 import { type Send, sendOutbox } from '../outbox/send-outbox.ts'
 import classes from './OutboxNotice.module.css'
 
-interface OutboxNoticeProps {
-  readonly send: Send
-}
-
 /** A write that was refused after it had waited: it stays until the person has decided. */
-const Refused = ({ entry, send }: OutboxNoticeProps & { readonly entry: OutboxEntry }) => {
+const Refused = ({ entry, send }: { readonly entry: OutboxEntry; readonly send: Send }) => {
   const t = useTranslations('outbox')
   const queries = useQueryClient()
   const again = () => {
@@ -36,18 +32,24 @@ const Refused = ({ entry, send }: OutboxNoticeProps & { readonly entry: OutboxEn
   )
 }
 
+interface OutboxNoticeProps {
+  readonly send: Send
+  /** How many texts wait beside what was done. */
+  readonly texts: number
+}
+
 /** How much waits to be sent, what was refused, and whether this browser can keep it. */
-export const OutboxNotice = ({ send }: OutboxNoticeProps) => {
+export const OutboxNotice = ({ send, texts }: OutboxNoticeProps) => {
   const t = useTranslations('outbox')
   const entries = useOutbox()
   const isAtRisk = useWorkAtRisk()
-  const late = entries.filter(({ isLate, refused }) => isLate && refused === null)
+  const late = entries.filter(({ isLate, refused }) => isLate && refused === null).length + texts
   return (
     <div className={`${classes.notices} no-print`}>
-      {late.length === 0 ? null : (
+      {late === 0 ? null : (
         <p className={classes.waiting} role="status">
           <IconCloudUp size={15} aria-hidden />
-          {t('waiting', { count: late.length })}
+          {t('waiting', { count: late })}
         </p>
       )}
       {isAtRisk ? (

@@ -15,6 +15,9 @@ interface Sender {
 /** Carries out one entry. */
 export type Send = (entry: OutboxEntry, sender: Sender) => Promise<void>
 
+/** Sends what pages keep beside the entries. */
+export type SendLeft = (sender: Sender) => Promise<void>
+
 interface Sending extends Sender {
   readonly send: Send
 }
@@ -34,7 +37,7 @@ const settle = (key: string, error: Error | null): void => {
 const patienceMilliseconds = 10_000
 
 /** Another person may have signed in, in this tab or in another: their cookie would be sent. */
-const isSignedIn = async (owner: string): Promise<boolean> => {
+export const isSignedIn = async (owner: string): Promise<boolean> => {
   const session = await readSession(AbortSignal.timeout(patienceMilliseconds)).catch((error: unknown) => {
     if (error instanceof ServerAway || error instanceof ApiProblem) return null
     throw error
@@ -87,6 +90,18 @@ const alone = async (owner: string, work: () => Promise<void>): Promise<void> =>
 
 const millisecondsBetweenTries = 15_000
 
+const signedInOwner = (queries: QueryClient): string | null => {
+  const session = queries.getQueryData(sessionQuery.queryKey)
+  return session ? ownerOf(session) : null
+}
+
+/** Sends the rest for the signed-in person. */
+export const sendLeft = async (queries: QueryClient, send: SendLeft): Promise<void> => {
+  const owner = signedInOwner(queries)
+  if (owner === null) return
+  await alone(owner, () => send({ owner, queries }))
+}
+
 let running: Promise<void> | null = null
 let isAskedAgain = false
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -94,8 +109,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 const run = async (queries: QueryClient, send: Send): Promise<void> => {
   do {
     isAskedAgain = false
-    const session = queries.getQueryData(sessionQuery.queryKey)
-    const owner = session ? ownerOf(session) : null
+    const owner = signedInOwner(queries)
     if (owner === null || waiting(owner).length === 0) return
     await alone(owner, () => sendAll({ owner, queries, send }))
     // A server that is away says when it is back; nothing else does.

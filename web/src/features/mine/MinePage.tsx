@@ -71,7 +71,7 @@ export const MinePage = () => {
   const { taskId } = useParams({ from: '/signed-in/mine/{-$taskId}' })
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const { date: today } = useWallClock()
-  const { tasks, hasMore } = useMyTasks(today)
+  const { tasks, hasMore } = useMyTasks(today, Number(taskId))
   const opened =
     taskId === undefined ? null : <Opened task={tasks.find((task) => String(task.taskId) === taskId)} />
   if (isNarrow) return opened ?? <Narrow tasks={tasks} hasMore={hasMore} />

@@ -57,7 +57,7 @@ export const TaskRow = ({ task }: { readonly task: MyTask }) => {
         <span>{task.format.name}</span>
         {ownWords(task)}
         <Where task={task} />
-        {task.waits ? <span className={classes.waits}>{t('waits')}</span> : null}
+        {task.waits || task.hasDraft ? <span className={classes.waits}>{t('waits')}</span> : null}
         {awaitsAnswer(task) ? null : <Answer task={task} size="xs" />}
       </div>
       {awaitsAnswer(task) ? (

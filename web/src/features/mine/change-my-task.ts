@@ -1,14 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem, ServerAway } from '../../api/problem.ts'
+import { useServerAway } from '../../api/server-state.ts'
 import { useSession } from '../../api/session.ts'
 import type { OwnTaskView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { showError } from '../../components/messages.tsx'
 import { addToOutbox, ownerOf, useOutbox } from '../../outbox/outbox.ts'
-import { type Send, sendOutbox, whenSettled } from '../../outbox/send-outbox.ts'
+import { isSignedIn, type Send, type SendLeft, sendOutbox, whenSettled } from '../../outbox/send-outbox.ts'
 import { isSame } from '../story/saving/is-same.ts'
-import { draftKey } from './drafts.ts'
+import { draftKey, tasksWithDrafts, useTasksWithDrafts } from './drafts.ts'
 import { titleOf } from './element-title.ts'
 import { askForTasksAgain, keepInList, myTasksQuery, patchTask, readTasks, setTaskDone } from './my-tasks.ts'
 import { saveDraft } from './save-draft.ts'
@@ -38,14 +39,32 @@ const inConflict = () => {
   return new ApiProblem({ code: 'precondition-failed', title: 'Precondition failed', status: 412, detail })
 }
 
-/** What is done has all of its text. */
-const saveText = async (owner: string, taskId: number): Promise<void> => {
-  const { isInConflict } = await saveDraft(draftKey(owner, taskId), async () => {
+const saveText = (owner: string, taskId: number) =>
+  saveDraft(draftKey(owner, taskId), async () => {
     const task = await readTask(taskId)
     if (task === undefined) throw inConflict()
     return task
   })
+
+/** What is done has all of its text. */
+const saveWholeText = async (owner: string, taskId: number): Promise<void> => {
+  const { isInConflict } = await saveText(owner, taskId)
   if (isInConflict) throw inConflict()
+}
+
+/** Sends the texts that pages have left. One that is refused, or that another has written, waits until it is opened. */
+export const sendTexts: SendLeft = async ({ owner, queries }) => {
+  const taskIds = tasksWithDrafts(owner)
+  if (taskIds.length === 0 || !(await isSignedIn(owner))) return
+  for (const taskId of taskIds) {
+    try {
+      const { saved } = await saveText(owner, taskId)
+      if (saved !== null) keepInList(queries, saved)
+    } catch (error) {
+      if (error instanceof ServerAway) return
+      if (!(error instanceof ApiProblem)) throw error
+    }
+  }
 }
 
 /**
@@ -62,7 +81,7 @@ export const sendOwnTask: Send = async (entry, { owner, queries }) => {
     const sent = { ...body, ...(reason !== undefined && { reason }) }
     keepInList(queries, await patchTask(taskId, sent, isStale ? version : undefined))
   }
-  if (done === true) await saveText(owner, taskId)
+  if (done === true) await saveWholeText(owner, taskId)
   if (done !== undefined) keepInList(queries, await setTaskDone(taskId, done))
   // A list that is being read may be older.
   if (isLate) void askForTasksAgain(queries)
@@ -73,17 +92,23 @@ export interface MyTask extends OwnTaskView {
   readonly isBeingSent: boolean
   /** What they did could not be sent yet. */
   readonly waits: boolean
+  /** What they wrote has not been sent yet. */
+  readonly hasDraft: boolean
 }
 
 /** The tasks with what waits for the server. */
-export const useMyTasks = (today: CalendarDate) => {
+export const useMyTasks = (today: CalendarDate, openedId?: number) => {
   const { tasks, hasMore } = useSuspenseQuery(myTasksQuery(today)).data
   const waiting = useOutbox().filter(({ refused }) => refused === null)
+  const isAway = useServerAway()
+  // What is being typed is sent at the next pause.
+  const drafts = useTasksWithDrafts().filter((id) => isAway || id !== openedId)
   const shown = (task: OwnTaskView): MyTask => {
     const own = waiting.filter(({ taskId }) => taskId === task.taskId)
     const changes = own.map(({ change }) => change)
     const waits = own.some(({ isLate }) => isLate)
-    return { ...Object.assign({}, task, ...changes), isBeingSent: own.length > 0 && !waits, waits }
+    const hasDraft = drafts.includes(task.taskId)
+    return { ...Object.assign({}, task, ...changes), isBeingSent: own.length > 0 && !waits, waits, hasDraft }
   }
   return { tasks: tasks.map(shown), hasMore }
 }
@@ -92,6 +117,14 @@ const wordsFor = ({ done, confirmationStatusCode }: TaskChange) => {
   if (confirmationStatusCode !== undefined)
     return ({ 1: 'accepted', [-1]: 'declined' } as const)[confirmationStatusCode] ?? 'answered'
   return done === false ? 'reopened' : 'done'
+}
+
+/** How many texts wait for the server, except for those that a delivery sends. */
+export const useWaitingTexts = (): number => {
+  const drafts = useTasksWithDrafts()
+  const delivered = useOutbox().filter(({ change, refused }) => change.done === true && refused === null)
+  const isAway = useServerAway()
+  return isAway ? drafts.filter((id) => !delivered.some(({ taskId }) => taskId === id)).length : 0
 }
 
 interface Change {

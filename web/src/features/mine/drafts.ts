@@ -1,5 +1,14 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { draftPrefix, forgetText, onStorage, storedText, storeText } from '../../device-storage.ts'
+import { useSession } from '../../api/session.ts'
+import {
+  draftPrefix,
+  forgetText,
+  onStorage,
+  storedKeys,
+  storedText,
+  storeText,
+} from '../../device-storage.ts'
+import { ownerOf } from '../../outbox/outbox.ts'
 
 export const textFields = ['headline', 'lead', 'text'] as const
 
@@ -33,8 +42,14 @@ const parse = (text: string | null): Draft => {
   )
 }
 
+const prefixOf = (owner: string): string => `${draftPrefix}${owner}.task.`
+
 /** Where the texts of a task of the person are kept. */
-export const draftKey = (owner: string, taskId: number): string => `${draftPrefix}${owner}.task.${taskId}`
+export const draftKey = (owner: string, taskId: number): string => `${prefixOf(owner)}${taskId}`
+
+/** The tasks whose texts the server does not have yet. */
+export const tasksWithDrafts = (owner: string): number[] =>
+  storedKeys(prefixOf(owner)).map((key) => Number(key.slice(prefixOf(owner).length)))
 
 export const readDraft = (key: string): Draft => parse(storedText(key))
 
@@ -50,4 +65,10 @@ export const useDraft = (key: string): Draft => {
     useCallback(() => storedText(key), [key]),
   )
   return useMemo(() => parse(text), [text])
+}
+
+export const useTasksWithDrafts = (): readonly number[] => {
+  const owner = ownerOf(useSession())
+  const ids = useSyncExternalStore(onStorage, () => (owner === null ? '' : tasksWithDrafts(owner).join()))
+  return useMemo(() => (ids === '' ? [] : ids.split(',').map(Number)), [ids])
 }
