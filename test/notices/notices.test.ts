@@ -366,6 +366,43 @@ describe('21.1 the list', () => {
     expect((await desk.noticesOf(rosa))[0].readTime).toBe(null)
   })
 
+  it('21.1 who answers, ticks or delivers a task has read what told of it, and of no other', async () => {
+    const tasks = Array.from({ length: 3 }, () => ({ userId: rosa.id }))
+    const unread = async () =>
+      (await desk.noticesOf(rosa, '&unread=true')).map(({ of }: { of: { id: number } | null }) => of?.id)
+    for (const [path, body] of [
+      ['', { confirmationStatusCode: -1 }],
+      ['', { text: 'The report.' }],
+      ['/done', { done: true }],
+    ] as const) {
+      const story = await storyOf(eva, { tasks: tasks.slice(0, 1) })
+      const [{ id }] = story.tasks
+      desk.later()
+      const more = await done(eva.api.post(`/elements/${story.id}/tasks`, { userId: rosa.id }))
+      const other = more.tasks.find((task: { id: number }) => task.id !== id).id
+      desk.later()
+      await patchTask(eva, story, { headline: 'Pickets' })
+      expect(await unread()).toEqual([id, other, id])
+      test.clock.advance(10)
+      const own = `${daybook}/me/tasks/${id}`
+      await done(path === '' ? rosa.api.patch(own, body) : rosa.api.put(own + path, body))
+      expect(await unread()).toEqual([other])
+      const { content } = await done(eva.api.get(`${daybook}/elements/${story.id}/receipts`))
+      expect(content.map(({ readTime }: { readTime: string | null }) => readTime)).toEqual([
+        test.clock.now().toISOString().replace('.000', ''),
+        null,
+        expect.any(String),
+      ])
+      await done(rosa.api.put(`${daybook}/me/notices/read`, { upTo: content[0].id }))
+    }
+    const both = await storyOf(eva, { tasks: tasks.slice(0, 2) })
+    desk.later()
+    await done(eva.api.patch(`/elements/${both.id}/tasks/${both.tasks[0].id}`, { confirmationStatusCode: 1 }))
+    expect(await unread()).toHaveLength(1)
+    await done(rosa.api.patch(`${daybook}/me/tasks/${both.tasks[1].id}`, { confirmationStatusCode: 1 }))
+    expect(await unread()).toEqual([])
+  })
+
   it('21.7 the story shows editors who was told of a task, and who has read it', async () => {
     const story = await storyOf(eva, { tasks: [{ userId: rosa.id }] })
     const [{ id }] = await desk.noticesOf(rosa)

@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { renderingFor } from '../../stories/documents/element-document.ts'
 import { loadPresentElements } from '../../stories/elements/present-elements.ts'
 import type { ChangeDeps } from '../deps.ts'
+import { markAnswered } from './answered-queries.ts'
 import { type LoadedStories, tellingsIn } from './make-notices.ts'
 import {
   beginLogs,
@@ -157,9 +158,10 @@ const readOn = ({ db, config }: NoticeDispatchDeps, organizationId: number): Pro
     const last = piece.changes.at(-1)
     if (!last) return undefined
     const told = await tellOf({ trx, organizationId, rendering: renderingFor(config.baseUrl) }, piece)
+    const answered = await markAnswered(trx, organizationId, piece.changes)
     // Notices of what goes out of sight are hidden, and shown again with it.
     const hidden = elementIdsOf(piece.changes.filter(({ changesSight }) => changesSight))
-    const userIds = [...new Set([...told, ...(await findNoticed(trx, organizationId, hidden))])]
+    const userIds = [...new Set([...told, ...answered, ...(await findNoticed(trx, organizationId, hidden))])]
     await saveReadTo(trx, organizationId, last.position, userIds.length > 0)
     await announceNotices(trx, organizationId, userIds, last.position)
     return {

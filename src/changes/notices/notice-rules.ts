@@ -92,6 +92,11 @@ export const fieldsBeyondFollowers: ReadonlySet<string> = new Set(
   noticeRules.flatMap(({ to, fields }) => (to === 'followers' ? [] : fields)),
 )
 
+/** With which fields of a task somebody answers, ticks or delivers it. */
+export const answeringFields: readonly string[] = noticeRules.flatMap(({ kind, fields }) =>
+  kind === 'answered' ? fields : [],
+)
+
 export interface CommentRule {
   readonly kind: NoticeKind
   /** Only when the comment is new; a text that is changed may still name more people. */
