@@ -7,6 +7,7 @@ import { newPlatform } from '../support/platforms.ts'
 import { eventually } from '../support/story-page.ts'
 
 interface StoryAnswer {
+  readonly id: number
   readonly title: string
   readonly publications: readonly {
     readonly status: { readonly name: string }
@@ -71,7 +72,7 @@ describeInBrowser('a new story', () => {
     await eventually(() => field.inputValue()).toBe('Nobody’s story')
   })
 
-  it('10.8 begins with the default status of its platform; where none was set, with the organization’s, else the first', async () => {
+  it('A3 begins with the default status of its platform, else with the organization’s where it is offered, as copies do', async () => {
     const settings = '/api/daybook/v1'
     const { content } = (await newsroom.api.get('/publication-statuses')).body
     const [planned, ready] = content.map(({ id }: { id: number }) => id)
@@ -87,10 +88,14 @@ describeInBrowser('a new story', () => {
         found = (await storiesNow()).find((story) => story.title === title)
         return found !== undefined
       }).toBe(true)
-      return found?.publications[0]?.status.name
+      const { body } = await newsroom.api.post(`/api/daybook/v1/elements/${found?.id}/copy`, {})
+      const status = found?.publications[0]?.status.name
+      expect(body.publications[0].status.name).toBe(status)
+      await newsroom.api.delete(`/elements/${body.id}`)
+      return status
     }
     const line = () => page.getByRole('combobox', { name: 'Platform for new stories' })
-    expect(await statusOf('By the first')).toBe('Planned')
+    expect(await statusOf('By nobody')).toBe('No Status')
     await newsroom.api.patch(`${settings}/publication-statuses/${ready}`, { default: true })
     expect(await statusOf('By the organization')).toBe('Ready')
     const { content: platforms } = (await newsroom.api.get('/platforms')).body
@@ -98,6 +103,8 @@ describeInBrowser('a new story', () => {
     await newsroom.api.put(offered, { statusIds: [planned, ready], defaultStatusId: planned })
     expect(await statusOf('By the platform')).toBe('Planned')
     await newsroom.api.put(offered, { statusIds: [planned, ready], defaultStatusId: null })
-    expect(await statusOf('By nobody')).toBe('No Status')
+    expect(await statusOf('By the organization again')).toBe('Ready')
+    await newsroom.api.put(offered, { statusIds: [planned], defaultStatusId: null })
+    expect(await statusOf('By none that is offered')).toBe('No Status')
   })
 })

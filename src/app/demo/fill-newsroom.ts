@@ -6,6 +6,7 @@ import {
   taskStatusKind,
 } from '../../settings/statuses/status-kinds.ts'
 import { listStatuses } from '../../settings/statuses/status-queries.ts'
+import { patchStatus } from '../../settings/statuses/status-service.ts'
 import { taskFormats } from '../../settings/task-formats/task-format-entity.ts'
 import { createElement } from '../../stories/elements/new-element.ts'
 import type { WriteContext } from '../deps.ts'
@@ -16,7 +17,7 @@ import { makeRota } from './make-rota.ts'
 import { makeGroups, makeImportance, makePeople, makePlatforms } from './make-settings.ts'
 import { makeViews } from './make-views.ts'
 import { createRandom, type Random } from './random.ts'
-import type { References } from './references.ts'
+import { idOf, type References } from './references.ts'
 import { seriesBody } from './series.ts'
 import { analyzeTables, useGenericPlans } from './statistics-queries.ts'
 import { storyBody } from './story-body.ts'
@@ -38,6 +39,8 @@ const makeReferences = async (work: WriteContext, today: Temporal.PlainDate): Pr
   const groups = await makeGroups(work)
   const statuses = async (kind: Parameters<typeof listStatuses>[1]) =>
     byName(await listStatuses(db, kind, organizationId, true, everything))
+  const publicationStatuses = await statuses(publicationStatusKind)
+  await patchStatus(work, publicationStatusKind, idOf(publicationStatuses, 'Planned'), { default: true })
   return {
     groups,
     importance: await makeImportance(work),
@@ -50,7 +53,7 @@ const makeReferences = async (work: WriteContext, today: Temporal.PlainDate): Pr
     ),
     elementStatuses: await statuses(elementStatusKind),
     taskStatuses: await statuses(taskStatusKind),
-    publicationStatuses: await statuses(publicationStatusKind),
+    publicationStatuses,
   }
 }
 

@@ -1,15 +1,16 @@
 import { type ReferenceData, useReferenceData } from './reference-data.ts'
 
-/**
- * The API leaves it to clients which status a new publication starts with (contract 5): the platform's default, else
- * the organization's, else the first status that can be chosen.
- */
+/** As of a publication that names none (contract A3): the platform's default, else the organization's where it is offered. */
 const startingStatusId = (platformId: number, { platforms, publicationStatuses }: ReferenceData) => {
   const platform = platforms.find(({ id }) => id === platformId)
   if (platform === undefined) return null
-  if (platform.publicationStatusIds !== null) return platform.defaultPublicationStatusId
-  const choices = publicationStatuses.filter(({ active, code }) => active && code === null)
-  return (choices.find((status) => status.default) ?? choices[0])?.id ?? null
+  const { publicationStatusIds, defaultPublicationStatusId } = platform
+  const choices = publicationStatuses.filter(
+    ({ id, active, code }) => active && code === null && (publicationStatusIds?.includes(id) ?? true),
+  )
+  const starting =
+    choices.find(({ id }) => id === defaultPublicationStatusId) ?? choices.find((status) => status.default)
+  return starting?.id ?? null
 }
 
 /** The status that a publication on a platform starts with; null for none. */
