@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import {
   describeInBrowser,
   expectAccessibleInBothThemes,
+  expectFits,
   setFixedTime,
   useBrowser,
 } from '../support/browser.ts'
@@ -42,8 +43,8 @@ describeInBrowser('25.6 the conference', () => {
     }
   })
 
-  const openConference = async () => {
-    const opened = await openAs(open, newsroom, editor, projector)
+  const openConference = async (size = projector) => {
+    const opened = await openAs(open, newsroom, editor, size)
     await setFixedTime(opened.page, now)
     await opened.page.goto('/conference')
     await opened.page.getByRole('heading', { name: /^Conference, Wed.* 17 June 2026$/ }).waitFor()
@@ -93,6 +94,20 @@ describeInBrowser('25.6 the conference', () => {
     await page.emulateMedia({ media: 'print' })
     await page.getByText('→ Leads the front page').waitFor()
     expect(faults).toEqual([])
+  })
+
+  it.each([390, 720])('fits a window of %i px, with the way out of it', async (width) => {
+    const { page } = await openConference({ width, height: 844 })
+    await page.getByRole('list', { name: 'Local' }).waitFor()
+    await expectFits(page)
+    await page.getByText('1 confidential story is not shown').waitFor()
+    for (const name of ['The day after', 'Full screen', 'Back to the plan']) {
+      const { x = width, width: size = 0 } =
+        (await page.getByRole('button', { name, exact: true }).boundingBox()) ?? {}
+      expect(x + size, name).toBeLessThanOrEqual(width)
+    }
+    await page.getByRole('button', { name: 'Back to the plan' }).click()
+    await page.waitForURL(/\/plan/)
   })
 
   it('is read from afar: nothing is smaller than 18 px, and axe finds no problem in either theme', async () => {

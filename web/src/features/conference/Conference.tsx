@@ -100,7 +100,7 @@ export const Conference = ({ plan, onGo }: ConferenceProps) => {
         </div>
       )}
       <p className={classes.hint}>
-        {t('hint')}
+        <span className={classes.keys}>{t('hint')}</span>
         {confidential === 0 || showsConfidential ? null : (
           <strong>{t('confidentialLeftOut', { count: confidential })}</strong>
         )}
