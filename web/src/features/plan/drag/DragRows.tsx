@@ -60,6 +60,9 @@ const silence: Announcements = {
   onDragCancel: () => undefined,
 }
 
+/** Pixels from the pointer to what is dragged: the day below stays legible. */
+const gap = 12
+
 /** The pointer's position in the window. The drag library's own distance includes scrolling. */
 const usePointer = () => {
   const pointer = useRef<Place>({ x: 0, y: 0 })
@@ -79,6 +82,7 @@ export const DragRows = ({ onOver, onDrop, children }: DragRowsProps) => {
   // Kept here because the dragged row is no longer rendered once it is far out of view.
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const pointer = usePointer()
+  const [place, setPlace] = useState<Place>({ x: 0, y: 0 })
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: threshold } }))
   const stop = () => {
     setDragged(null)
@@ -95,20 +99,24 @@ export const DragRows = ({ onOver, onDrop, children }: DragRowsProps) => {
       accessibility={{ announcements: silence, screenReaderInstructions: { draggable: '' } }}
       collisionDetection={pointerWithin}
       onDragStart={(event) => setDragged(draggedOf(event))}
-      onDragMove={() => onOver(dayAt(pointer.current))}
+      onDragMove={() => {
+        setPlace(pointer.current)
+        onOver(dayAt(pointer.current))
+      }}
       onDragCancel={stop}
       onDragEnd={drop}
     >
       {children}
       <DragOverlay dropAnimation={null} className={classes.overlay ?? ''}>
-        {dragged === null ? null : (
-          <div className={classes.dragged}>
-            {dragged.companions && dragged.companions.length > 1
-              ? t('stories', { count: dragged.companions.length })
-              : nameOf(dragged.row)}
-          </div>
-        )}
+        {dragged === null ? null : <span />}
       </DragOverlay>
+      {dragged === null ? null : (
+        <div className={classes.dragged} style={{ left: place.x + gap, top: place.y + gap }}>
+          {dragged.companions && dragged.companions.length > 1
+            ? t('stories', { count: dragged.companions.length })
+            : nameOf(dragged.row)}
+        </div>
+      )}
     </DndContext>
   )
 }
