@@ -65,12 +65,26 @@ describeInBrowser('the command palette', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/roster/)
 
+    for (const [words, path] of [
+      ['series', 'series'],
+      ['templ', 'templates'],
+    ] as const) {
+      await find(page, words)
+      await options(page).first().waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**/settings/${path}`)
+    }
+
     const admin = await newPerson(newsroom.test, newsroom.organizationId, { role: 'admin' })
     const { page: other } = await openPlan(admin)
     await find(other, 'settings platf')
     await options(other).filter({ hasText: 'Settings: Platforms' }).waitFor()
     await other.keyboard.press('Enter')
     await other.getByRole('heading', { name: 'Platforms' }).waitFor()
+    await find(other, 'targets')
+    await options(other).filter({ hasText: 'Settings: Platforms' }).waitFor()
+    await other.keyboard.press('Escape')
+    await palette(other).waitFor({ state: 'hidden' })
     await find(other, 'backup')
     await options(other).filter({ hasText: 'Settings: Backups' }).waitFor()
     await other.keyboard.press('Enter')

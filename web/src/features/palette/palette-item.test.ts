@@ -12,3 +12,8 @@ it('finds names by the beginnings of their words, in any order, without accents 
   expect(found('atus')).toEqual([])
   expect(found('')).toHaveLength(3)
 })
+
+it('finds a page by what stands on it, too', () => {
+  const pages = [{ ...item('Settings: Platforms'), also: 'Targets Closing times' }, item('Settings: Groups')]
+  expect(matchingItems(pages, 'settings targ').map(({ name }) => name)).toEqual(['Settings: Platforms'])
+})

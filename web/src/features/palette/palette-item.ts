@@ -4,6 +4,8 @@ import type { SearchOption } from '../../components/OptionSearch.tsx'
 /** What the palette finds, and what choosing it does. */
 export interface PaletteItem extends SearchOption {
   readonly group: string
+  /** What else it is found by. */
+  readonly also?: string
   readonly run: () => void
 }
 
@@ -15,11 +17,11 @@ const wordsOf = (text: string): readonly string[] =>
 const begins = (word: string, typed: string): boolean =>
   writesOn(typed) ? word.includes(typed) : word.startsWith(typed)
 
-/** The items in whose name every typed word begins a word. */
+/** The items in whose names every typed word begins a word. */
 export const matchingItems = (items: readonly PaletteItem[], typed: string): readonly PaletteItem[] => {
   const wanted = wordsOf(typed).map(soughtSpellingsOf)
-  return items.filter(({ name }) => {
-    const known = wordsOf(name).flatMap(spellingsOf)
+  return items.filter(({ name, also = '' }) => {
+    const known = wordsOf(`${name} ${also}`).flatMap(spellingsOf)
     return wanted.every((ways) => ways.some((way) => known.some((word) => begins(word, way))))
   })
 }

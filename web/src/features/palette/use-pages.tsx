@@ -1,12 +1,20 @@
-import { IconSettings, IconTableImport, IconTrash, IconUser } from '@tabler/icons-react'
+import {
+  IconRepeat,
+  IconSettings,
+  IconTableImport,
+  IconTemplate,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
-import { useCanPlan, useSession } from '../../api/session.ts'
+import { type Messages, useTranslations } from 'use-intl'
+import { useCanPlan, useIsAdmin, useSession } from '../../api/session.ts'
 import { navigationItems } from '../../components/navigation-items.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { settingsMessages } from '../../page-words.tsx'
 import { sectionGroups } from '../settings/section-groups.ts'
+import type { SectionName } from '../settings/shared/section.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 const views = ['week', 'month', 'board', 'ideas'] as const
@@ -19,6 +27,7 @@ export const usePages = (): readonly PaletteItem[] => {
   const tp = useTranslations('plan')
   const session = useSession()
   const canPlan = useCanPlan()
+  const isAdmin = useIsAdmin()
   const navigate = useNavigate()
   const group = t('pages')
   const pages = navigationItems
@@ -73,7 +82,34 @@ export const usePages = (): readonly PaletteItem[] => {
     sign: <IconTableImport size={16} aria-hidden />,
     run: () => void navigate({ to: '/import' }),
   }
-  return [...pages, ...(canPlan ? [importing, trash] : []), ...(session.seeingAs === null ? [own] : [])]
+  // Administrators find them among the settings.
+  const repeating = (
+    [
+      ['templates', IconTemplate],
+      ['series', IconRepeat],
+    ] as const
+  ).map(([section, Sign]) => ({
+    key: `/settings/${section}`,
+    name: tf(section),
+    group,
+    sign: <Sign size={16} aria-hidden />,
+    run: () => void navigate({ to: '/settings/$section', params: { section } }),
+  }))
+  return [
+    ...pages,
+    ...(canPlan && !isAdmin ? repeating : []),
+    ...(canPlan ? [importing, trash] : []),
+    ...(session.seeingAs === null ? [own] : []),
+  ]
+}
+
+/** What stands within the entries of a section. */
+const partsOf: Partial<Record<SectionName, readonly (keyof Messages['settings']['parts'])[]>> = {
+  platforms: ['timeSlots', 'categories', 'types', 'targets', 'closing'],
+  groups: ['channels'],
+  'element-statuses': ['gate'],
+  'task-statuses': ['gate'],
+  'publication-statuses': ['gate'],
 }
 
 /** The sections of Settings, for administrators. */
@@ -94,6 +130,7 @@ export const useSettingsPages = (isFor: boolean): readonly PaletteItem[] => {
       key: `/settings/${name}`,
       name: `${t('settings')}: ${data.settings.sections[name].title}`,
       group: t('settings'),
+      also: (partsOf[name] ?? []).map((part) => data.settings.parts[part].title).join(' '),
       sign: <IconSettings size={16} aria-hidden />,
       run: () => void navigate({ to: '/settings/$section', params: { section: name } }),
     }))
