@@ -206,6 +206,29 @@ describeInBrowser('series', () => {
     expect(faults).toEqual([])
   })
 
+  it('24.2 a new one ends after a number of dates or on a day, whichever was said last', async () => {
+    const { page, faults } = await openAt('/settings/series?open=new')
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Six talks')
+    await form.getByRole('combobox', { name: 'Template' }).click()
+    await page.getByRole('option', { name: 'Council' }).click()
+    const [until, times] = [
+      form.getByRole('textbox', { name: 'Until' }),
+      form.getByRole('textbox', { name: 'or number of dates' }),
+    ]
+    await until.fill('31.12.2026')
+    await times.fill('6')
+    await form.getByText('6 dates, the last one Thu, 23 Jul 2026').waitFor()
+    expect(await until.inputValue()).toBe('')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await form.waitFor({ state: 'detached' })
+    const { content } = (await newsroom.api.get(`${settings}/series?size=100`)).body
+    expect(content).toContainEqual(
+      expect.objectContaining({ name: 'Six talks', rule: 'FREQ=WEEKLY;BYDAY=TH;COUNT=6', until: null }),
+    )
+    expect(faults).toEqual([])
+  })
+
   it('24.2 its page lists all dates with their stories, and takes dates more', async () => {
     const { page, faults } = await openAt(`/settings/series?open=${seriesId}`)
     const table = page.getByRole('table', { name: 'Next stories' })

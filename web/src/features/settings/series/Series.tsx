@@ -14,7 +14,7 @@ import { listQuery, v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
 import { RuleFields } from './RuleFields.tsx'
-import { weeklyFrom } from './rule-pattern.ts'
+import { countOf, endingAfter, weeklyFrom } from './rule-pattern.ts'
 import { SeriesDates } from './SeriesDates.tsx'
 import { SeriesMembers } from './SeriesMembers.tsx'
 import { useRuleWords } from './use-rule-words.ts'
@@ -31,6 +31,9 @@ interface SeriesDraft {
   readonly ahead: number
 }
 
+/** Contract 24.2. */
+const mostDates = 1000
+
 const templatesPath = '/api/daybook/v1/templates'
 
 const SeriesFields = ({ form, view }: FieldsProps<SeriesView, SeriesDraft>) => {
@@ -39,10 +42,13 @@ const SeriesFields = ({ form, view }: FieldsProps<SeriesView, SeriesDraft>) => {
   const { draft } = form
   const ahead = form.value('ahead')
   const from = form.value('from')
+  const until = form.value('until')
   /** Until somebody says on which days, the first date does. */
   const begin = (date: string) => {
-    const isUntold = view === null && draft.from !== '' && draft.rule === weeklyFrom(draft.from)
-    form.set({ from: date, ...(isUntold && date !== '' && { rule: weeklyFrom(date) }) })
+    const { rule } = draft
+    const isUntold = view === null && draft.from !== '' && endingAfter(rule, null) === weeklyFrom(draft.from)
+    const told = isUntold && date !== '' && { rule: endingAfter(weeklyFrom(date), countOf(rule)) }
+    form.set({ from: date, ...told })
   }
   return (
     <>
@@ -69,9 +75,26 @@ const SeriesFields = ({ form, view }: FieldsProps<SeriesView, SeriesDraft>) => {
         </Anchor>
       )}
       <RuleFields {...form.value('rule')} />
+      <DateInput label={t('from')} required {...from} onChange={begin} />
       <SimpleGrid cols={2}>
-        <DateInput label={t('from')} required {...from} onChange={begin} />
-        <DateInput label={t('until')} placeholder={t('noEnd')} {...form.value('until')} />
+        <DateInput
+          label={t('until')}
+          placeholder={t('noEnd')}
+          {...until}
+          onChange={(date) =>
+            form.set({ until: date, ...(date !== '' && { rule: endingAfter(draft.rule, null) }) })
+          }
+        />
+        <NumberField
+          label={t('times')}
+          placeholder={t('noEnd')}
+          min={1}
+          max={mostDates}
+          value={countOf(draft.rule)}
+          onChange={(count) =>
+            form.set({ rule: endingAfter(draft.rule, count), ...(count !== null && { until: '' }) })
+          }
+        />
       </SimpleGrid>
       <SeriesDates
         seriesId={view?.id ?? null}

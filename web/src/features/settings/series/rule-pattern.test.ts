@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { patternOf, ruleOf, weeklyFrom } from './rule-pattern.ts'
+import { countOf, endingAfter, patternOf, ruleOf, weeklyFrom } from './rule-pattern.ts'
 
 it('24.2 rules that people choose in words are the same rules again', () => {
   for (const rule of [
@@ -28,4 +28,12 @@ it('24.2 a new rule begins with the weekday of its first date, and may have none
   expect(weeklyFrom('2026-11-29')).toBe('FREQ=WEEKLY;BYDAY=SU')
   expect(weeklyFrom('2026-11-30')).toBe('FREQ=WEEKLY;BYDAY=MO')
   expect(patternOf('FREQ=WEEKLY;BYDAY=')).toMatchObject({ unit: 'weeks', weekdays: [] })
+})
+
+it('24.2 a rule ends after a number of dates, or has no end of its own', () => {
+  expect(endingAfter('FREQ=WEEKLY;BYDAY=TH', 6)).toBe('FREQ=WEEKLY;BYDAY=TH;COUNT=6')
+  expect(endingAfter('FREQ=WEEKLY;COUNT=6;BYDAY=TH', 12)).toBe('FREQ=WEEKLY;BYDAY=TH;COUNT=12')
+  expect(endingAfter('FREQ=DAILY;UNTIL=20271231', null)).toBe('FREQ=DAILY')
+  expect(countOf('FREQ=DAILY;COUNT=4')).toBe(4)
+  expect(countOf('FREQ=DAILY;UNTIL=20271231')).toBeNull()
 })

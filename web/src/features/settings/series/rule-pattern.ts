@@ -102,3 +102,16 @@ export const ruleOf = ({ unit, interval, weekdays, nth, weekday, monthDay, end }
     .filter((part) => part !== '')
     .join(';')
 }
+
+/** How many dates a rule has; null where it does not say so. */
+export const countOf = (rule: string): number | null => {
+  const [, count] = /(?:^|;)COUNT=(\d+)/i.exec(rule) ?? []
+  return count === undefined ? null : Number(count)
+}
+
+/** A rule that ends after so many dates; null for one without an end of its own. */
+export const endingAfter = (rule: string, count: number | null): string =>
+  [
+    ...rule.split(';').filter((part) => !/^(COUNT|UNTIL)=/i.test(part)),
+    ...(count === null ? [] : [`COUNT=${count}`]),
+  ].join(';')
