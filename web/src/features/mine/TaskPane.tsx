@@ -4,7 +4,7 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCanWork } from '../../api/session.ts'
+import { useCanWork, useSession } from '../../api/session.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { showDone } from '../../components/messages.tsx'
 import { Brief } from '../comments/Brief.tsx'
@@ -81,6 +81,7 @@ export const TaskPane = ({ task }: { readonly task: MyTask }) => {
   const t = useTranslations('mine')
   const text = useTaskText(task)
   const canWork = useCanWork()
+  const { freelancer } = useSession()
   const change = useChangeMyTask()
   const deliver = () => change({ task, change: { done: true }, onDone: () => showDone(t('delivered')) })
   return (
@@ -93,6 +94,15 @@ export const TaskPane = ({ task }: { readonly task: MyTask }) => {
         <ConfidentialSign of={task} />
         <span>{titleOf(task) ?? t('untitled')}</span>
       </Title>
+      {freelancer ? null : (
+        <Link
+          to="/elements/$elementId"
+          params={{ elementId: String(task.elementId) }}
+          className={classes.story}
+        >
+          {t('openStory')}
+        </Link>
+      )}
       <Brief place={{ kind: 'own-task', id: task.taskId }} canMark={false} />
       <TaskFacts task={task} />
       {awaitsAnswer(task) ? (
