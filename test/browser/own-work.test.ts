@@ -10,6 +10,7 @@ import {
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { answerWithFault } from '../support/faults.ts'
 import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
 
 /** Wednesday, ten in the morning in Berlin, which is still Tuesday in Honolulu. */
 const now = new Date('2026-06-17T08:00:00Z')
@@ -65,6 +66,46 @@ describeInBrowser('my schedule', () => {
       await page.waitForURL(/\/mine$/)
     }
     expect(faults).toEqual([])
+  })
+
+  it('leads to the story whoever may open it, and nobody else', async () => {
+    const editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    const story = await storyFor('Budget vote', {})
+    await made(`/api/v2/elements/${story.id}/tasks`, { userId: editor.id })
+    const { page } = await openAs(open, newsroom, editor, phone)
+    await page.goto('/mine')
+    await page.getByRole('link', { name: 'Budget vote' }).click()
+    await page.getByRole('article').getByRole('link', { name: 'Open the story' }).click()
+    await page.waitForURL(`**/elements/${story.id}`)
+    const { page: theirs } = await openMine(phone)
+    await theirs.getByRole('link', { name: 'Budget vote' }).click()
+    await theirs.getByRole('article').getByRole('heading', { level: 1 }).waitFor()
+    expect(await theirs.getByRole('link', { name: 'Open the story' }).count()).toBe(0)
+  })
+
+  it('names each page in the browser’s tab', async () => {
+    const admin = await newPerson(newsroom.test, newsroom.organizationId, { role: 'admin' })
+    const { id: platformId } = await newPlatform(newsroom.api, { name: 'Valley Post' })
+    const { page } = await openAs(open, newsroom, admin)
+    for (const [path, title] of [
+      ['/plan', 'Plan'],
+      ['/mine', 'My schedule'],
+      ['/roster', 'Roster'],
+      ['/findings', 'Findings'],
+      ['/notices', 'Notices'],
+      ['/account', 'Your account'],
+      ['/trash', 'Trash'],
+      ['/import', 'Import'],
+      ['/settings/users', 'Users'],
+      [`/issues/${platformId}/2026-06-17`, 'Valley Post, Wed 17 Jun 2026'],
+      ['/conference?date=2026-06-17', 'Conference, Wednesday 17 June 2026'],
+    ] as const) {
+      await page.goto(path)
+      await expect.poll(async () => (await page.title()).replaceAll(', 1', ' 1')).toBe(`${title} · Daybook`)
+    }
+    await page.goto('/roster')
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Findings' }).click()
+    await expect.poll(() => page.title()).toBe('Findings · Daybook')
   })
 
   it('asks for a caption of pictures, and shows what else was written', async () => {

@@ -10,6 +10,7 @@ import { formatInstant } from '../../calendar-date.ts'
 import { LoadError } from '../../components/LoadError.tsx'
 import { showDone, showError } from '../../components/messages.tsx'
 import { ProblemText } from '../../components/ProblemText.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { WideTable } from '../../components/WideTable.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { personName } from '../../person-name.ts'
@@ -131,6 +132,7 @@ const Password = () => {
 /** The person's own settings: password, two-factor authentication and sessions. */
 export const AccountPage = () => {
   const { user } = useSession()
+  usePageTitle(useTranslations('frame')('account'))
   return (
     <Paper p="xl" maw={860} bg="transparent">
       <Stack gap={32}>

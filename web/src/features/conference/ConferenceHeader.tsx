@@ -11,6 +11,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useShortcut } from '../../components/shortcuts.ts'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { usePlanContext } from '../plan/plan-context.tsx'
 import classes from './ConferenceHeader.module.css'
 import type { Desk } from './conference-model.ts'
@@ -40,6 +41,7 @@ export const ConferenceHeader = (props: ConferenceHeaderProps) => {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/plan' })
   const title = t('title', { day: formatDay(day, locale, 'long') })
+  usePageTitle(title)
   const text = resultText(desks, decisions, t('noDesk')) || t('noDecisions')
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`
   useShortcut('[', t('dayBefore'), 'page', () => onGo(addDays(day, -1)))

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { addDays } from '../../calendar-date.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { FindingRow } from './FindingRow.tsx'
@@ -95,6 +96,7 @@ const useRuleNames = (): RuleName => {
  */
 export const FindingsPage = () => {
   const t = useTranslations('findings')
+  usePageTitle(t('title'))
   const search = route.useSearch()
   const ruleName = useRuleNames()
   const { findings, settled, error, data, ...more } = useFindings(search)

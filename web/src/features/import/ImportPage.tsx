@@ -1,10 +1,10 @@
 import { Button, FileButton, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLineNames, useReferenceData } from '../../api/reference-data.ts'
 import { ProblemText } from '../../components/ProblemText.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { DateInputOnDemand } from '../../components/when/DateInputOnDemand.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { tableOfLooked } from './corrections.ts'
@@ -58,7 +58,7 @@ export const ImportPage = () => {
   /** How many tables were begun. */
   const [serial, setSerial] = useState(0)
   const problem = look.error?.message
-  useDocumentTitle(`${t('title')} · Daybook`)
+  usePageTitle(t('title'))
   const show = ({ text: from, encoding, defaults: options = defaults }: Given) => {
     setText(from)
     if (from.trim() === '') return

@@ -8,6 +8,7 @@ import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { PlatformMark } from '../../components/PlatformMark.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'
 import { useIsNarrow } from '../../components/use-is-narrow.ts'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { DayMarks } from '../../components/when/DayMarks.tsx'
 import { PlanViews } from '../plan/PlanViews.tsx'
 import { usePlanContext } from '../plan/plan-context.tsx'
@@ -52,6 +53,7 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
   const t = useTranslations('issue')
   const { locale, now } = usePlanContext()
   const isNarrow = useIsNarrow()
+  usePageTitle(`${platform.name}, ${formatDay(issue.date, locale, 'shortDate')}`)
   const { previous, next } = neighboursOf(issue, wanted)
   const go = (date: CalendarDate | undefined) => date !== undefined && onGo(platform.id, date)
   useShortcut('[', t('previous'), 'page', () => go(previous))

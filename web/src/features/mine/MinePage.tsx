@@ -5,9 +5,11 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../api/types.ts'
 import { Notice } from '../../components/Notice.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { useWallClock } from '../../wall-clock.ts'
 import { awaitsAnswer } from './Answer.tsx'
 import { type MyTask, useMyTasks } from './change-my-task.ts'
+import { titleOf } from './element-title.ts'
 import classes from './MinePage.module.css'
 import { SchedulePane } from './SchedulePane.tsx'
 import { TaskList } from './TaskList.tsx'
@@ -72,8 +74,10 @@ export const MinePage = () => {
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const { date: today } = useWallClock()
   const { tasks, hasMore } = useMyTasks(today, Number(taskId))
-  const opened =
-    taskId === undefined ? null : <Opened task={tasks.find((task) => String(task.taskId) === taskId)} />
+  const t = useTranslations('mine')
+  const task = tasks.find((one) => String(one.taskId) === taskId)
+  usePageTitle(task === undefined ? t('title') : (titleOf(task) ?? t('untitled')))
+  const opened = taskId === undefined ? null : <Opened task={task} />
   if (isNarrow) return opened ?? <Narrow tasks={tasks} hasMore={hasMore} />
   return (
     <div className={classes.page}>

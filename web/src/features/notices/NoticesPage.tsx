@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { NotFound } from '../../components/NotFound.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { byStory, type StoryNotices } from './by-story.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import classes from './Notices.module.css'
@@ -33,6 +34,7 @@ const StoryGroup = ({ notices }: Pick<StoryNotices, 'notices'>) => {
 
 const Notices = () => {
   const t = useTranslations('notices')
+  usePageTitle(t('title'))
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(noticesQuery)
   const { data: unread = 0 } = useQuery(unreadQuery)
   const markRead = useMarkRead()

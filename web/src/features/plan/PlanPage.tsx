@@ -1,6 +1,6 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useReferenceData } from '../../api/reference-data.ts'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { chosenColumns } from './list/columns.ts'
@@ -26,7 +26,7 @@ const Plan = () => {
   const columns = chosenColumns(search.columns, useReferenceData()).map(({ name }) => name)
   useVisit()
   useTellHidden()
-  useDocumentTitle(`${t('title')} · Daybook`)
+  usePageTitle(t('title'))
   return (
     <div className={classes.page} data-view={search.view}>
       <PlanHeader />

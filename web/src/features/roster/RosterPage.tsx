@@ -8,6 +8,7 @@ import { useCanPlan, useFirstDay } from '../../api/session.ts'
 import { addDays, startOfWeek } from '../../calendar-date.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { useWallClock } from '../../wall-clock.ts'
 import { DayDrawer } from './DayDrawer.tsx'
 import classes from './Roster.module.css'
@@ -23,6 +24,7 @@ import { useAbsenceActions } from './use-absence-actions.ts'
 /** Who works, who is away and who is free, by day. */
 export const RosterPage = () => {
   const t = useTranslations('roster')
+  usePageTitle(t('title'))
   const { date: today } = useWallClock()
   const search = useSearch({ from: '/signed-in/roster' })
   const navigate = useNavigate({ from: '/roster' })

@@ -8,6 +8,7 @@ import type { ElementView } from '../../api/types.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
 import { preloadable } from '../../components/preloadable.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useShown } from '../../live/presence.ts'
 import { nameOfElement } from '../../story-name.ts'
@@ -46,16 +47,6 @@ const Failed = ({ error, onAgain }: FailedProps) => {
       {error.message}
     </Notice>
   )
-}
-
-const useDocumentTitle = (title: string) => {
-  useEffect(() => {
-    const before = document.title
-    document.title = `${title} · Daybook`
-    return () => {
-      document.title = before
-    }
-  }, [title])
 }
 
 /** Renders the lower part after the upper part is on screen: it takes just as long, and is mostly out of view. */
@@ -117,7 +108,7 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
   useShown(element.id)
   const { locale } = useLanguage()
   const name = nameOfElement(element, locale) ?? t('untitled')
-  useDocumentTitle(name)
+  usePageTitle(name)
   return (
     <StoryProvider element={element}>
       <Whole name={name}>

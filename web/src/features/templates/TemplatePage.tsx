@@ -13,6 +13,7 @@ import type { TemplateView } from '../../api/types.ts'
 import { LoadError } from '../../components/LoadError.tsx'
 import { NotFound } from '../../components/NotFound.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { PageWords } from '../../page-words.tsx'
 import { EntryChoice } from '../settings/shared/EntryChoice.tsx'
 import { FieldGroup } from '../settings/shared/FieldGroup.tsx'
@@ -125,6 +126,7 @@ const TemplateForm = ({ stored }: { readonly stored: Tagged<TemplateView> }) => 
   const names = useReferenceData()
   const canEdit = useCanPlan()
   const view = stored.data
+  usePageTitle(t('title', { name: view.name }))
   const form = useSettingsForm<TemplateView, TemplateDraft>({
     resource,
     stored,

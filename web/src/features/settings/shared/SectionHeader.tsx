@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../../../components/use-page-title.ts'
 
 interface SectionHeaderProps {
   readonly title: string
@@ -8,14 +9,17 @@ interface SectionHeaderProps {
   readonly action?: ReactNode
 }
 
-export const SectionHeader = ({ title, intro, action }: SectionHeaderProps) => (
-  <Box mb="lg">
-    <Group justify="space-between" mih={30}>
-      <Title order={1}>{title}</Title>
-      {action}
-    </Group>
-    <Text size="sm" c="dimmed" maw={620} mt="xs">
-      {intro}
-    </Text>
-  </Box>
-)
+export const SectionHeader = ({ title, intro, action }: SectionHeaderProps) => {
+  usePageTitle(title)
+  return (
+    <Box mb="lg">
+      <Group justify="space-between" mih={30}>
+        <Title order={1}>{title}</Title>
+        {action}
+      </Group>
+      <Text size="sm" c="dimmed" maw={620} mt="xs">
+        {intro}
+      </Text>
+    </Box>
+  )
+}
