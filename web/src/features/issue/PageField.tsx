@@ -14,7 +14,15 @@ interface PageFieldProps {
   readonly canPlace: boolean
 }
 
-/** The page of a story: it is saved with Enter and when the field is left. Escape takes back what was typed. */
+/** That of the next story; of the last one, its link. */
+const fieldAfter = (field: HTMLElement): HTMLElement | undefined => {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-page]')]
+  return (
+    fields[fields.indexOf(field) + 1] ?? field.closest('tr')?.querySelector<HTMLElement>('th a') ?? undefined
+  )
+}
+
+/** The page of a story: it is saved with Enter, which goes on to the next one, and when the field is left. Escape takes back what was typed. */
 export const PageField = ({ story, actions, canPlace }: PageFieldProps) => {
   const t = useTranslations('issue')
   const { page, row } = story
@@ -31,6 +39,7 @@ export const PageField = ({ story, actions, canPlace }: PageFieldProps) => {
     <input
       key={before}
       className={classes.page}
+      data-page
       aria-label={t('pageOf', { title: titleOf(row) ?? t('untitled') })}
       defaultValue={before ?? ''}
       maxLength={longestPage}
@@ -42,7 +51,10 @@ export const PageField = ({ story, actions, canPlace }: PageFieldProps) => {
         const { key, currentTarget } = event
         if (isComposing(event)) return
         if (key === 'Escape') currentTarget.value = before ?? ''
+        const next = key === 'Enter' ? fieldAfter(currentTarget) : undefined
         if (key === 'Escape' || key === 'Enter') currentTarget.blur()
+        next?.focus()
+        if (next instanceof HTMLInputElement) next.select()
       }}
     />
   )
