@@ -62,7 +62,9 @@ export const SelectField = ({ field, label, choices, none, layout = 'row', statu
   const state = useField(field)
   const { value, canEdit, refused, missing, lacking, save } = state
   const nameOf = (id: number | null) => choices.find((choice) => choice.id === id)?.name ?? none ?? ''
-  const chosen = refused === undefined ? value : refused.mine
+  const isFulfilled = lacking === 0
+  const chosen = refused === undefined || isFulfilled ? value : refused.mine
+  const wrong = refused && (lacking === undefined ? wordsOf(refused.error) : t('left', { count: lacking }))
   const color = choices.find(({ id }) => id === chosen)?.color ?? null
 
   if (!canEdit) {
@@ -88,14 +90,17 @@ export const SelectField = ({ field, label, choices, none, layout = 'row', statu
     <Labelled
       label={label}
       layout={layout}
-      error={refused && (lacking === undefined ? wordsOf(refused.error) : t('left', { count: lacking }))}
+      error={isFulfilled ? undefined : wrong}
       missing={missing}
       notes={
         <>
-          {refused && lacking === 0 ? (
-            <Button variant="default" onClick={() => save(refused.mine, refused.base)}>
-              {t('again', { status: nameOf(refused.mine) })}
-            </Button>
+          {refused && isFulfilled ? (
+            <>
+              <span role="status">{t('left', { count: 0 })}</span>
+              <Button variant="default" onClick={() => save(refused.mine, refused.base)}>
+                {t('again', { status: nameOf(refused.mine) })}
+              </Button>
+            </>
           ) : null}
           <FieldNotes state={state} label={label} show={nameOf} />
         </>
