@@ -33,8 +33,8 @@ const Target = ({ day, isOfPlatform }: TargetProps) => {
       title={full}
     >
       <Sign size={12} role="img" aria-label={t(`state.${state}`)} />
-      {part === '' ? null : <span>{part}</span>}
-      <span>{unit === 'stories' ? amount : t('characters', { amount })}</span>
+      {part === '' ? null : <span className={classes.part}>{part}</span>}
+      <span className={classes.amount}>{unit === 'stories' ? amount : t('characters', { amount })}</span>
     </span>
   )
 }
