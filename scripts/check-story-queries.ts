@@ -27,6 +27,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/changes/log/text-sweep-queries.ts': upkeep,
   'src/changes/notice-mail/written-notice-queries.ts':
     'comments and tasks of notices that `listNoticesOfMail` has shown the person',
+  'src/changes/notices/answered-queries.ts': 'which of a person’s own notices and tasks belong together',
   'src/changes/notices/follower-queries.ts': 'who follows stories; `mayBeTold` judges what they are told',
   'src/changes/notices/notice-log-queries.ts': 'whether stories still exist',
   'src/changes/notices/notice-window-queries.ts': 'whether stories still exist',

@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
@@ -77,6 +78,46 @@ describeInBrowser('what the server says, in German', () => {
     await refusal.getByText('Wird noch verwendet und lässt sich deshalb nicht löschen').waitFor()
     await page.goto('/password#spent')
     await page.getByText(/^Dieser Link wurde schon verwendet/).waitFor()
+  })
+
+  it('what the controls of the library say of themselves', async () => {
+    const core = new URL('../../node_modules/@mantine/core/esm/components/', import.meta.url)
+    const sources = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.mjs'),
+    )
+    const labels = new Set(
+      sources.flatMap((file) =>
+        [...readFileSync(new URL(file, core), 'utf8').matchAll(/(?:[lL]abel"?): ?"([A-Z][^"]*)"/g)].map(
+          ([, label]) => label,
+        ),
+      ),
+    )
+    expect(labels).toContain('Toggle password visibility')
+    const admin = await newPerson(newsroom.test, newsroom.organizationId, { role: 'admin' })
+    const { page } = await openAs(open, newsroom, admin, german)
+    const paths = ['/plan', '/plan?view=month', '/mine', '/roster', '/findings', '/notices', '/account']
+    for (const path of [...paths, '/settings/users?open=new', '/settings/groups?open=new', '/sign-in']) {
+      await page.goto(path)
+      await page.getByRole('heading').first().waitFor()
+      await settled(page)
+      const said = await page
+        .locator('[aria-label]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+      expect(
+        said.filter((label) => labels.has(label ?? '')),
+        path,
+      ).toEqual([])
+    }
+  })
+
+  it('the key that other keyboards call Ctrl, but not to fingers', async () => {
+    const story = await newStory(newsroom, { groupIds: [(await newGroup()).id] })
+    const { page } = await openAs(open, newsroom, editor, german)
+    await page.goto(`/elements/${story.id}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByText('Strg', { exact: true }).first().waitFor()
+    expect(await page.getByRole('dialog').getByText('Ctrl', { exact: true }).count()).toBe(0)
   })
 
   const newGroup = async (): Promise<{ readonly id: number }> =>

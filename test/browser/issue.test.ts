@@ -225,7 +225,7 @@ describeInBrowser('the issue view', () => {
     })
     const { page } = await openIssue({ width: 390, height: 844 })
     const line = section(page, 'Local').getByRole('row').filter({ hasText: 'Alpha' })
-    await line.getByText('3,000 ordered', { exact: true }).waitFor()
+    await line.getByText('3,000 characters ordered', { exact: true }).waitFor()
   })
 
   it('25.6 puts stories on pages and in order, by keys and by dragging, for everybody and with undo', async () => {
@@ -242,6 +242,7 @@ describeInBrowser('the issue view', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Alpha is on page 5').waitFor()
     await page.getByText('2 without a page').waitFor()
+    await page.getByRole('textbox', { name: 'Page of Bravo' }).and(page.locator(':focus')).waitFor()
     await line('Alpha').getByRole('link', { name: 'Alpha' }).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await eventually(() => titles(page)).toEqual(['Bravo', 'Alpha', 'Charlie'])
@@ -330,7 +331,7 @@ describeInBrowser('the issue view', () => {
     await page.goto(`/issues/${paper.id}/${thursday}`)
     await page.getByText('Redaktionsschluss Mi., 17. Juni, 18:00 Uhr').waitFor()
     await page.getByText(/Es fehlen: 1 von 1 Thema/).waitFor()
-    await section(page, 'Local').getByText('4.000 vorgesehen').waitFor()
+    await section(page, 'Local').getByText('4.000 Zeichen vorgesehen').waitFor()
     const folder = process.env.PICTURES
     if (folder !== undefined) await page.screenshot({ path: `${folder}/issue-german.png` })
     await newsroom.api.put(closing, { hours: 40 })

@@ -54,6 +54,13 @@ describe.each(others)('the catalogue %s', (file) => {
     expect(different).toEqual([])
   })
 
+  it('ends no sentence with a day, which may be a German abbreviation', () => {
+    const ends = /\{(day|date|wanted)\}\./
+    expect(
+      [...catalogue].filter(([name, message]) => !name.startsWith('settings.') && ends.test(message)),
+    ).toEqual([])
+  })
+
   it('leaves none empty', () => {
     expect([...catalogue].filter(([, message]) => message.trim() === '')).toEqual([])
   })

@@ -10,6 +10,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { ControlWords } from './components/ControlWords.tsx'
 import { LanguageProvider, loadLanguage } from './i18n.tsx'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -27,10 +28,12 @@ const start = async (root: HTMLElement): Promise<void> => {
         defaultColorScheme="auto"
       >
         <LanguageProvider initial={language}>
-          <QueryClientProvider client={queryClient}>
-            <Notifications className="messages" position="bottom-left" containerWidth={340} />
-            <RouterProvider router={router} />
-          </QueryClientProvider>
+          <ControlWords>
+            <QueryClientProvider client={queryClient}>
+              <Notifications className="messages" position="bottom-left" containerWidth={340} />
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ControlWords>
         </LanguageProvider>
       </MantineProvider>
     </StrictMode>,

@@ -7,7 +7,6 @@ const signs: Readonly<Record<string, string>> = {
   shift: '⇧',
   enter: '↵',
   escape: 'Esc',
-  mod: 'Ctrl',
   alt: 'Alt',
   arrowup: '↑',
   arrowdown: '↓',
@@ -15,13 +14,16 @@ const signs: Readonly<Record<string, string>> = {
   arrowright: '→',
 }
 
-const KeysOf = ({ keys }: { readonly keys: string }) => (
-  <Group gap={4} wrap="nowrap" justify="flex-end">
-    {keys.split(/[>+]/).map((key) => (
-      <Kbd key={key}>{signs[key] ?? key}</Kbd>
-    ))}
-  </Group>
-)
+const KeysOf = ({ keys }: { readonly keys: string }) => {
+  const t = useTranslations('keys')
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {keys.split(/[>+]/).map((key) => (
+        <Kbd key={key}>{key === 'mod' ? t('ctrl') : (signs[key] ?? key)}</Kbd>
+      ))}
+    </Group>
+  )
+}
 
 /** The keyboard shortcuts of the open page. */
 export const KeyList = ({ isOpen, onClose }: DialogProps) => {

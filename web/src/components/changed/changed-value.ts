@@ -20,6 +20,10 @@ const confirmations = new Map([
 const short = (text: string): string =>
   text.length > maximumLength ? `${text.slice(0, maximumLength)}…` : text
 
+/** Quotation marks within others: “…” become ‘…’, and „…“ become ‚…‘. */
+export const withInnerQuotes = (text: string): string =>
+  text.replaceAll(/„([^„“”]*)[“”]/g, '‚$1‘').replaceAll(/“([^“”]*)”/g, '‘$1’')
+
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** The members of which one says what an object is, in the order in which they are tried. */
@@ -29,6 +33,7 @@ const telling = ['name', 'url', 'articleId', 'publishedLink', 'editLink', 'amoun
 export const useValueWords = () => {
   const t = useTranslations('story')
   const { locale } = useLanguage()
+  const quoted = (text: string): string => t('quoted', { text: withInnerQuotes(text) })
   const day = (date: string): string => formatNearDay(date, locale)
   const moment = (date: unknown, time: unknown): string =>
     [day(String(date)), ...(typeof time === 'string' ? [time] : [])].join(' ')
@@ -64,13 +69,15 @@ export const useValueWords = () => {
     if (member === undefined) return short(JSON.stringify(value))
     if (isObject(value[member])) return ofObject(value[member])
     if (value.address) return short([value[member], value.address].join(', '))
+    if (member === 'characters') return t('characters', { count: Number(value[member]) })
     return [value[member], member === 'amount' ? value.currency : undefined].filter(Boolean).join(' ')
   }
   const ofScalar = (value: unknown, field: string): string => {
     const confirmation = field === 'confirmationStatusCode' ? confirmations.get(value as 0) : undefined
-    if (confirmation) return t(`confirmation.${confirmation}`)
+    if (confirmation) return quoted(t(`confirmation.${confirmation}`))
+    if (field === 'closingHours' && typeof value === 'number') return t('hours', { count: value })
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (typeof value === 'string') return isDay(value) ? day(value) : t('quoted', { text: short(value) })
+    if (typeof value === 'string') return isDay(value) ? day(value) : quoted(short(value))
     return String(value ?? '–')
   }
   const words = (value: unknown, field: string): string => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { NamedField } from '../../api/types.ts'
 import type en from '../../messages/en.json'
 import { comingAndGoing, isList, type Named, namesOf, onlyIn, silent } from './changed-fields.ts'
-import { useValueWords } from './changed-value.ts'
+import { useValueWords, withInnerQuotes } from './changed-value.ts'
 
 /** What was changed, in sentences without their subject: “moved the deadline of Report from Tue 17:00 to Wed 09:00”. */
 
@@ -32,7 +32,8 @@ export const useChangedWords = () => {
   const t = useTranslations('changed')
   const valueWords = useValueWords()
 
-  const entryName = (of: NonNullable<NamedField['of']>): string => of.name ?? t(`a.${of.type}`)
+  const entryName = (of: NonNullable<NamedField['of']>): string =>
+    of.name === null ? t(`a.${of.type}`) : withInnerQuotes(of.name)
   const isKnown = (field: string): field is FieldName => t.has(`fields.${field}` as `fields.${FieldName}`)
   const fieldName = ({ field, customField }: NamedField): string => {
     if (customField) return t('customField', { name: customField.name ?? '' })

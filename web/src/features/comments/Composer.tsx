@@ -125,7 +125,8 @@ export const Composer = (props: ComposerProps) => {
       {isOpen ? (
         <Group gap="sm" justify="space-between" mt={6}>
           <span id={hint} className={classes.hint}>
-            {people.length > 0 ? t('hint') : t('hintToSend')}
+            {people.length > 0 ? <span>{t('hint')}</span> : null}
+            <span className={classes.keys}>{`${people.length > 0 ? ', ' : ''}${t('hintToSend')}`}</span>
           </span>
           <Group gap="sm">
             {children}

@@ -74,12 +74,30 @@ describe('21.2 the words of a notice', () => {
     expect(storiesOf({ ...notice, elements: elements.slice(1) })).toEqual(['Given: '])
   })
 
+  it('21.2 say that a task was taken from whoever reads it, also from the trash', () => {
+    const taken = { kind: 'taken-away', of: photo, fields: [change(photo, 'user', { name: 'Rosa' }, null)] }
+    expect(wordsOf(inStory(taken))).toEqual(['took Photo away from you'])
+    const given = change(text, 'user', { name: 'Rosa' }, { name: 'Otto' })
+    expect(wordsOf(inStory({ ...taken, of: null, fields: [...taken.fields, given] }))).toEqual([
+      'took Photo away from you',
+      'took Text away from you',
+    ])
+  })
+
+  it('17.4 name units, and quote within quotation marks by others', () => {
+    const change17 = (field: string, to: unknown) =>
+      wordsOf(inStory({ kind: 'story-changed', fields: [{ ...change(photo, field, null, to), of: null }] }))
+    expect(change17('closingHours', 72)).toEqual(['set the closing time to 72 hours'])
+    expect(change17('textLength', { characters: 1200 })).toEqual(['set the length to 1,200 characters'])
+    expect(change17('title', 'He said “no”')).toEqual(['set the title to “He said ‘no’”'])
+  })
+
   it('21.2 name each task that was answered, the only one in the sentence', () => {
     const accepted = change(photo, 'confirmationStatusCode', 0, 1)
     const declined = change(text, 'confirmationStatusCode', 0, -1)
     expect(wordsOf(inStory({ kind: 'answered', fields: [accepted, declined] }))).toEqual([
-      'changed the confirmation of Photo from Requested to Confirmed',
-      'changed the confirmation of Text from Requested to Declined',
+      'changed the confirmation of Photo from “Requested” to “Confirmed”',
+      'changed the confirmation of Text from “Requested” to “Declined”',
     ])
     const delivered = change(photo, 'done', false, true)
     expect(wordsOf(inStory({ kind: 'answered', fields: [delivered, declined] }))).toEqual([

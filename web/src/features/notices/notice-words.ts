@@ -52,6 +52,14 @@ export const useNoticeWords = () => {
     const sentence = isBatch || of === null ? t('assignedSeveral') : t('assigned', namedBy(nameIn(notice)))
     return [sentence, ...changedWords(fields.filter((one) => isNews(one) && !isSaid(one)))]
   }
+  /** Of a task that one had it says nothing else. */
+  const takenWords = (notice: NoticeView): readonly string[] => {
+    const { element, of, fields } = notice
+    if (element === null) return [t('takenAwaySeveral')]
+    const taken = fields.filter((one) => one.field === 'user' && (of === null || one.of?.id === of.id))
+    const sentences = taken.map((one) => t('takenAway', namedBy(one.of?.name ?? null)))
+    return either(sentences, t('takenAway', namedBy(nameIn(notice))))
+  }
   const answerWords = ({ fields }: NoticeView): readonly string[] => {
     const [answer, ...further] = fields.filter(isAnswer)
     if (!answer || further.length > 0) return either(changedWords(fields), t('answered'))
@@ -71,10 +79,7 @@ export const useNoticeWords = () => {
       case 'assigned':
         return givenWords(notice)
       case 'taken-away':
-        return either(
-          isBatch ? [] : changedWords(fields),
-          isBatch ? t('takenAwaySeveral') : t('takenAway', named),
-        )
+        return takenWords(notice)
       case 'answered':
         return answerWords(notice)
       case 'task-changed':
