@@ -13,8 +13,10 @@ export const markAnswered = async (
   organizationId: number,
   changes: readonly NoticedChange[],
 ): Promise<number[]> => {
-  const positions = changes.flatMap(({ position, actorType, subjectType, kind }) =>
-    actorType === 'user' && subjectType === 'element' && kind === 'changed' ? [position] : [],
+  const positions = changes.flatMap(({ position, actorType, subjectType, kind, isForFollowers }) =>
+    actorType === 'user' && subjectType === 'element' && kind === 'changed' && !isForFollowers
+      ? [position]
+      : [],
   )
   if (positions.length === 0) return []
   const { rows } = await sql<{ userId: number }>`
