@@ -41,15 +41,15 @@ export const findExactly = (typed: string, known: readonly Named[]): Named | nul
 /** A single letter begins too many names. */
 const fewestLetters = 2
 
-/** The only one that one typed word can mean: by its whole name, by one word of it, or by how a word of it begins. */
-export const findByWord = (typed: string, known: readonly Named[]): Named | null => {
+/** The only one that one typed word can mean: by its whole name, by one word of it, or, if it may be cut, by how a word of it begins. */
+export const findByWord = (typed: string, known: readonly Named[], mayBeCut = true): Named | null => {
   const exact = findExactly(typed, known)
   if (exact !== null) return exact
   if ([...typed].length < fewestLetters) return null
   const beginning = known.filter((one) => namesOf(one).some((name) => beginsAWord(typed, name)))
   const same = isExact(typed)
   const whole = beginning.filter((one) => namesOf(one).some((name) => wordsOf(name).some(same)))
-  return only(whole.length > 0 ? whole : beginning)
+  return only(whole.length > 0 || !mayBeCut ? whole : beginning)
 }
 
 /** Whether any of them may still be meant when more is typed. */

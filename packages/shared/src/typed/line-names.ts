@@ -43,7 +43,12 @@ const quoted = (words: readonly string[]): { readonly name: string; readonly tak
   return { name: text.slice(2, text.lastIndexOf('"')), taken: end + 1 }
 }
 
-export const nameAt = (words: readonly string[], { names, without }: LineOptions): FoundName | null => {
+/** The name that the words begin with. Between words of a title it is a whole one, or a whole word of one. */
+export const nameAt = (
+  words: readonly string[],
+  { names, without }: LineOptions,
+  isBetween = false,
+): FoundName | null => {
   const [first = ''] = words
   const kind = signs[first[0] ?? '']
   if (kind === undefined || without?.has(kind)) return null
@@ -57,7 +62,7 @@ export const nameAt = (words: readonly string[], { names, without }: LineOptions
     const named = findExactly(withoutEnd(words.slice(0, taken).join(' ').slice(1)), known)
     if (named !== null) return { kind, named, taken }
   }
-  const named = findByWord(withoutEnd(first.slice(1)), known)
+  const named = findByWord(withoutEnd(first.slice(1)), known, !isBetween)
   return named && { kind, named, taken: 1 }
 }
 

@@ -173,7 +173,7 @@ const middleOf = (words: readonly string[], options: LineOptions) => {
   const names: FoundName[] = []
   const rest: string[] = []
   for (let at = 0; at < words.length; ) {
-    const name = at === 0 ? null : nameAt(words.slice(at), options)
+    const name = at === 0 ? null : nameAt(words.slice(at), options, true)
     if (name === null) rest.push(words[at] ?? '')
     else names.push(name)
     at += name?.taken ?? 1

@@ -65,7 +65,7 @@ const timeInPart = (
   const found = readTime(words.slice(skipped), index)
   if (found === null || !(isWhole || found.form === 'sure' || found.form === 'dotted')) return null
   const hours = Number(found.time.slice(0, 2))
-  const isLater = part === 'pm' && hours > 0 && hours < 12
+  const isLater = part === 'pm' && !found.hasHalf && hours > 0 && hours < 12
   const time = isLater ? `${hours + 12}${found.time.slice(2)}` : found.time
   return { read: { ...read, time }, taken: skipped + found.taken, form: found.form }
 }

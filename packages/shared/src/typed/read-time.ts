@@ -5,6 +5,8 @@ export interface ReadTime {
   readonly time: string
   readonly taken: number
   readonly form: 'sure' | 'dotted' | 'digits' | 'hour' | 'name'
+  /** Says itself which half of the day it is in. */
+  readonly hasHalf?: boolean
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -68,7 +70,7 @@ export const readTime = (words: readonly string[], index: WordIndex): ReadTime |
     if (half === undefined && !index.clock.has(key)) return undefined
     const time = clockTime(half === undefined ? hours : halved(hours, half), minutes)
     if (time === null) return null
-    const read: ReadTime = { time, taken, form: 'sure' }
+    const read: ReadTime = { time, taken, form: 'sure', hasHalf: half !== undefined }
     return half === undefined && form === 'hour' ? withMinutes(read, words, index) : read
   }
   if (parts.word !== '') return sure(keyOf(parts.word), 1) ?? null

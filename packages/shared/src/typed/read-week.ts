@@ -40,9 +40,15 @@ const weekIn = (today: string, week: number, year: string | undefined): string |
 
 const withoutEnd = (word: string): string => word.replace(/[,;:]$/, '')
 
+/** A number after a week in a line is its year only if it is near: `KW 50 2000 Polizisten`. */
+const nearYears = 2
+
 /** `2027`, and in a whole field `27`, which is no hour. */
-const yearAfter = (word: string, isWhole: boolean): string | undefined =>
-  (isWhole ? /^(?:(?:19|20|21)\d{2}|2[5-9]|[3-9]\d)$/ : /^(?:19|20|21)\d{2}$/).exec(word)?.[0]
+const yearAfter = (word: string, { isWhole, today }: WeekContext): string | undefined => {
+  if (isWhole) return /^(?:(?:19|20|21)\d{2}|2[5-9]|[3-9]\d)$/.exec(word)?.[0]
+  const isYear = /^\d{4}$/.test(word) && Math.abs(Number(word) - Number(today.slice(0, 4))) <= nearYears
+  return isYear ? word : undefined
+}
 
 interface Said {
   readonly name: string
@@ -70,8 +76,7 @@ const saidIn = (words: readonly string[], { words: index, isWhole }: WeekContext
 export const readWeek = (words: readonly string[], context: WeekContext): ReadWeek | null => {
   const said = saidIn(words, context)
   if (said === null) return null
-  const after =
-    said.year === undefined ? yearAfter(withoutEnd(words[said.taken] ?? ''), context.isWhole) : undefined
+  const after = said.year === undefined ? yearAfter(withoutEnd(words[said.taken] ?? ''), context) : undefined
   const week = weekIn(context.today, Number(said.number), said.year ?? after)
   return week === null
     ? null
