@@ -14,6 +14,7 @@ import { purgeRows } from '../database/purge.ts'
 import { purgeIdempotencyRecords } from '../http/idempotency.ts'
 import { purgeReplacedDays } from '../people/absences/absence-list-queries.ts'
 import { purgeFeeds } from '../planning/feeds/feed-queries.ts'
+import { sweepCommentWords } from '../stories/comments/sweep-comment-words.ts'
 import { purgeReplacedDates } from '../stories/finding/modification-queries.ts'
 import { sweepSearch } from '../stories/finding/search-sweep.ts'
 import type { Deps } from './deps.ts'
@@ -73,6 +74,7 @@ const purges: Readonly<Record<string, Purge>> = {
 const sweeps: Readonly<Record<string, (db: Deps['db'], signal: AbortSignal) => Promise<number>>> = {
   'long texts of changes': sweepTexts,
   'what stories are searched by': (db, signal) => sweepSearch(db, signal),
+  'what comments are searched by': sweepCommentWords,
 }
 
 const batchSize = 1000

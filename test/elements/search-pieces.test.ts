@@ -5,6 +5,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { sql as marksInWords } from '../../src/database/migrations/0076-marks-in-words.ts'
 import { migrations } from '../../src/database/migrations.ts'
 import { openDatabase } from '../../src/database/open.ts'
+import { sweepCommentWords } from '../../src/stories/comments/sweep-comment-words.ts'
 import { checkDocuments } from '../../src/stories/documents/check-documents.ts'
 import { sweepSearch } from '../../src/stories/finding/search-sweep.ts'
 import { searchPieces } from '../../src/stories/finding/search-words.ts'
@@ -44,7 +45,7 @@ describe('3.7 while an older Daybook runs beside this one', () => {
   const { signal } = new AbortController()
 
   const found = async (search: string): Promise<string[]> => {
-    const { body } = await desk.api.get(`/elements?search=${encodeURIComponent(search)}&sort=id`)
+    const { body } = await desk.api.get(`/elements?search=${encodeURI(search)}&sort=id`)
     return body.content.map(({ title }: { title: string }) => title)
   }
 
@@ -154,16 +155,22 @@ describe('3.7 while an older Daybook runs beside this one', () => {
     const titles = ['भारतीयसेना', 'パリ協定', 'Bridge']
     for (const title of titles) {
       const id = await story(title)
+      await desk.api.post(`/api/daybook/v1/elements/${id}/comments`, { text: title })
       const words = `:${wordsBefore(title)}`
-      await sql`
-        update element_search set words = ${words}, pieces = ${searchPieces(desk.organizationId, [words])}::integer[]
-        where element_id = ${id}`.execute(test.deps.db)
+      const pieces = searchPieces(desk.organizationId, [words])
+      for (const table of ['element_search', 'comment'])
+        await sql`
+          update ${sql.table(table)} set words = ${words}, pieces = ${pieces}::integer[]
+          where element_id = ${id}`.execute(test.deps.db)
     }
-    expect(await found('सेना')).toEqual([])
-    await sql.raw(marksInWords).execute(test.deps.db)
+    const commented = (search: string) => found(`${search}&searchIn=comments`)
+    expect([await found('सेना'), await commented('सेना')]).toEqual([[], []])
+    await sql.raw(marksInWords.replace('create index', 'create index if not exists')).execute(test.deps.db)
     expect((await checkDocuments(test.deps.db, test.deps.config)).at(-1)).toMatchObject({ wrong: 0 })
     expect(await sweepSearch(test.deps.db, signal)).toBe(2)
+    expect(await sweepCommentWords(test.deps.db, signal)).toBe(2)
     expect(await found('सेना')).toEqual([titles[0]])
+    expect([await commented('सेना'), await commented('パリ')]).toEqual([[titles[0]], [titles[1]]])
     expect(await found('パリ')).toEqual([titles[1]])
     expect(await found('バリ')).toEqual([])
     expect((await checkDocuments(test.deps.db, test.deps.config)).at(-1)).toMatchObject({ wrong: 0 })

@@ -185,7 +185,7 @@ const whoColumns = (role: 'author' | 'resolver' | 'pinner', who: Credential | un
 })
 
 /** What a comment is found by. */
-const searchedColumns = (organizationId: number, text: string) => {
+export const searchedColumns = (organizationId: number, text: string) => {
   const words = searchedWords(text)
   return { words, pieces: searchPieces(organizationId, [words]) }
 }

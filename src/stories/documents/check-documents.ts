@@ -67,9 +67,11 @@ const isFound = (
   { words, pieces }: StoredDerivation,
   { element }: Fresh,
 ): boolean => {
-  if (words !== null && (pieces === null || !words.startsWith(foldMark))) return true
+  if (words !== null && !words.startsWith(foldMark)) return true
   const present = searchText(element.content.root)
-  return words === present && pieces?.join() === searchPieces(organizationId, [present]).join()
+  return (
+    words === present && (pieces === null || pieces.join() === searchPieces(organizationId, [present]).join())
+  )
 }
 
 const kindOf = (organizationId: number, stored: StoredDerivation, fresh: Fresh | undefined): Kind | null => {
