@@ -200,7 +200,7 @@ describe('23.1 a table', () => {
       expect((await send(table(end))).body.lines.map(({ known }: never) => known)).toEqual(['skip', 'skip'])
   })
 
-  it('a commit judges the lines that it is asked for, beside those that they repeat', async () => {
+  it('a commit makes the lines that it is asked for, and judges them beside those that they repeat', async () => {
     const lines = ['Once,Politics,', 'once,Politics,', 'A,Politics,7', 'B,Politics,7']
     const answer = await send(['Title,Group,ID', ...lines].join('\n'))
     expect((await commit(answer, [2])).body).toEqual({ created: [], updated: [], skipped: [2], refused: [] })

@@ -92,6 +92,8 @@ describe('23.1 a line of a story that is there', () => {
       (await send(text, { options: { ...options, ...more } })).body.lines.map(({ known }: never) => known)
     expect(await knownWith({})).toEqual(['skip', 'skip', null])
     expect((await knownWith({ platformId: at.platformId }))[0]).toBe('skip')
+    const dated = await send('Title,Date,ID\nVote,2026-11-30,1', { options: { platformId: at.platformId } })
+    expect(dated.body.lines[0].known).toBe('skip')
     expect((await send(text, { options: { date: '2026-11-31' } })).body.errors[0].path).toBe('options.date')
   })
 

@@ -11,7 +11,7 @@ import {
   type KnownStory,
   loadKnownStories,
 } from './known-story-queries.ts'
-import { type LineContent, oneLine, scheduleOf } from './line-rules.ts'
+import { type LineContent, oneLine, type SaidContent, scheduleOf } from './line-rules.ts'
 import type { Looking } from './looking.ts'
 
 /** One write to a story, as a batch carries it out. */
@@ -84,9 +84,19 @@ const timingOf = ({ time, timeSlotId }: KnownPublication) => {
   return time === null ? null : { type: 'time' as const, time }
 }
 
-const publicationWrites = (story: KnownStory, { platformIds, date, time }: LineContent): StoryWrite[] => {
+/** Those of which the line says something to the story. */
+const saidPlatformIds = (
+  { publications }: KnownStory,
+  { platformIds, isPlatformStandIn }: SaidContent,
+): readonly number[] =>
+  isPlatformStandIn
+    ? platformIds.filter((id) => publications.some(({ platformId }) => platformId === id))
+    : platformIds
+
+const publicationWrites = (story: KnownStory, content: SaidContent): StoryWrite[] => {
+  const { date, time } = content
   const path = `/elements/${story.id}/publications`
-  return platformIds.flatMap((platformId): StoryWrite[] => {
+  return saidPlatformIds(story, content).flatMap((platformId): StoryWrite[] => {
     const there = story.publications.filter((one) => one.platformId === platformId)
     if (date === null) return there.length > 0 ? [] : [{ method: 'POST', path, body: { platformId } }]
     const schedule = scheduleOf(date, time)
@@ -110,12 +120,12 @@ const movedEvent = (event: KnownStory['event'], date: string, time: string | nul
 })
 
 /** What a line changes of a story: what its empty cells say nothing of stays. */
-export const writesTo = (story: KnownStory, content: LineContent): StoryWrite[] => {
-  const { storyId, title, note, elementStatusId, groupIds, userIds, platformIds, date, time } = content
+export const writesTo = (story: KnownStory, content: SaidContent): StoryWrite[] => {
+  const { storyId, title, note, elementStatusId, groupIds, userIds, date, time } = content
   const keyOf = storyId === null ? titleKey : cellKey
   const { event } = story
   const movesEvent =
-    platformIds.length === 0 &&
+    saidPlatformIds(story, content).length === 0 &&
     date !== null &&
     (event?.date !== date || (time !== null && event.time !== time))
   const isItsName = storyId !== null && keyOf(title) === keyOf(story.name ?? '')

@@ -27,11 +27,17 @@ export interface LineContent {
   readonly elementStatusId: number | null
 }
 
+/** What a line says of a story that is there. */
+export interface SaidContent extends LineContent {
+  /** The platform stands in for an empty cell: the line says nothing of it to a story that is not there. */
+  readonly isPlatformStandIn: boolean
+}
+
 export interface ReadRow {
   readonly line: number
   readonly content: LineContent
   /** What it says of a story that is there, of which empty cells change nothing. */
-  readonly said: LineContent
+  readonly said: SaidContent
   readonly errors: readonly LineError[]
 }
 
@@ -180,6 +186,7 @@ export const readRow = (context: RowContext, row: TableRow): ReadRow => {
   const said = {
     ...content,
     groupIds: distinct(groupIds, null),
+    isPlatformStandIn: ownPlatformIds.length === 0,
     // Without an ID the day is how the story was found.
     ...(content.externalId !== null &&
       ownDate === null && { date: null, platformIds: distinct(ownPlatformIds, null) }),
