@@ -5,8 +5,8 @@ import type { NoticedChange } from './notice-log-queries.ts'
 import { answeringFields } from './notice-rules.ts'
 
 /**
- * Marks as read what told people of tasks that they have answered, ticked or delivered since, in a piece of the log. Returns whose notices
- * these were.
+ * Marks as read what told people of tasks that they have answered, ticked or delivered since, in a piece of the log. What tells of several
+ * stories stays, and what has become more after the answer. Returns whose notices these were.
  */
 export const markAnswered = async (
   trx: Transaction,
@@ -26,11 +26,13 @@ export const markAnswered = async (
       join notice_story s on s.organization_id = c.organization_id and s.element_id = c.subject_id
         and s.kind in ('assigned', 'task-changed')
       join notice n on n.organization_id = s.organization_id and n.id = s.notice_id
-        and n.user_id = a.actor_id and n.read_time is null and n.time <= a.time
+        and n.user_id = a.actor_id and n.read_time is null and n.time <= a.time and not n.is_batch
       where c.organization_id = ${organizationId} and c.position = any(${positions}::bigint[]) and exists (
         select from jsonb_array_elements(c.fields::jsonb) f
         join task t on t.organization_id = c.organization_id and t.id = (f->'of'->>'id')::bigint and t.user_id = n.user_id
         where f->'of'->>'type' = 'task' and f->>'field' = any(${answeringFields}::text[])
+          and not exists (select from notice_window w where w.organization_id = s.organization_id
+            and w.element_id = s.element_id and w.cause = n.cause and w.last_position > c.position)
           and (s.entry_type is distinct from 'task' or s.fields::jsonb @> jsonb_build_array(jsonb_build_object('of', f->'of'))))
       group by n.id),
     held as (
