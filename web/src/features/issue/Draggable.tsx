@@ -21,6 +21,16 @@ export interface Target {
 
 export const rowOf = (held: Held): PlanRow => (held.kind === 'story' ? held.story.row : held.row)
 
+/** The click that ends a drag comes a moment after it. */
+const untilClick = 50
+
+/** Until a moment after the end of a drag, a click follows no link. Returns what is to be called then. */
+export const withoutClicks = (): (() => void) => {
+  const prevent = (event: Event) => event.preventDefault()
+  addEventListener('click', prevent, { capture: true })
+  return () => void setTimeout(() => removeEventListener('click', prevent, { capture: true }), untilClick)
+}
+
 /** How the mouse drags a story: by its grip, or by its title, a link that the browser would drag itself. */
 export const useDragOf = (held: Held, canDrag: boolean) => {
   const { setNodeRef, listeners } = useDraggable({

@@ -1,12 +1,12 @@
 import { DndContext, DragOverlay, PointerSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { IssueView } from '../../api/types.ts'
 import { useMayWriteOf } from '../plan/model/may-write.ts'
 import { elementInHand, useQuickKeys } from '../plan/quick-change/use-quick-keys.ts'
 import { CandidateList } from './CandidateList.tsx'
 import { CategorySection } from './CategorySection.tsx'
-import { besidePointer, type Held, rowOf, type Target } from './Draggable.tsx'
+import { besidePointer, type Held, rowOf, type Target, withoutClicks } from './Draggable.tsx'
 import { isHeld, isTarget } from './held.ts'
 import classes from './Issue.module.css'
 import { neighboursOf, type Platform, publicationOf, sectionsOf, titleOf } from './issue-model.ts'
@@ -24,6 +24,7 @@ export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
   const mayWrite = useMayWriteOf(issue)
   const actions = useIssueActions(issue)
   const [held, setHeld] = useState<Held | null>(null)
+  const allowClicks = useRef<() => void>(undefined)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const sections = sectionsOf(issue, platform)
   const inHand = () => {
@@ -62,9 +63,16 @@ export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
           onDragCancel: () => undefined,
         },
       }}
-      onDragStart={({ active }) => setHeld(isHeld(active.data.current) ? active.data.current : null)}
-      onDragCancel={() => setHeld(null)}
+      onDragStart={({ active }) => {
+        allowClicks.current = withoutClicks()
+        setHeld(isHeld(active.data.current) ? active.data.current : null)
+      }}
+      onDragCancel={() => {
+        allowClicks.current?.()
+        setHeld(null)
+      }}
       onDragEnd={({ over }) => {
+        allowClicks.current?.()
         const target = over?.data.current
         if (held !== null && isTarget(target)) drop(held, target)
         setHeld(null)
