@@ -50,7 +50,7 @@ const Searched = ({ label, options, value, onChange, onEnter, className, ...rest
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && onEnter) onEnter()
     else if (opening.has(event.key)) setTyped('')
-    else if (isLetter(event)) setTyped(event.key)
+    else if (isLetter(event)) setTyped((before) => (before ?? '') + event.key)
     else return
     event.preventDefault()
     event.stopPropagation()

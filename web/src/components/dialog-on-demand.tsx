@@ -16,7 +16,7 @@ export interface DialogProps {
 const idleAfter = 2000
 
 /**
- * A dialog whose code loads when it is first opened, or before that if it is `expected`: a key opens it, and typing goes on. If that
+ * A dialog whose code loads when it is first opened, or before that if it `isExpected`: a key opens it, and typing goes on. If that
  * fails, a message says so and the dialog closes again.
  */
 export const dialogOnDemand = <Props extends DialogProps>(

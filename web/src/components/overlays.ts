@@ -52,9 +52,9 @@ export const expectTyping = (): void => {
 }
 
 addEventListener('focusin', ({ target }) => {
-  if (ahead === null || !(target instanceof Element) || target.closest(overlays) === null) return
+  if (ahead === null || !isTextField(target) || target.closest(overlays) === null) return
   const text = takeAhead()
-  if (text === '' || !isTextField(target)) return
+  if (text === '') return
   // By then, the field has selected what it holds.
   queueMicrotask(() => {
     target.setRangeText(text, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end')
@@ -67,6 +67,22 @@ const withhold = (event: Event): void => {
   event.stopImmediatePropagation()
 }
 
+/** Keys that would act on the page behind what opens. */
+const acting = new Set(['Enter', 'Tab', 'Backspace', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+
+/** What was typed so far, with one more key. */
+const typedOn = (text: string, event: KeyboardEvent): string => {
+  if (event.key === 'Backspace') return text.slice(0, -1)
+  return isText(event) && !event.repeat ? text + event.key : text
+}
+
+/** Firefox presses a button when the blank is let go. */
+const withholdBlank = (event: KeyboardEvent): void => {
+  if (event.key !== ' ') return
+  withhold(event)
+  removeEventListener('keyup', withholdBlank, { capture: true })
+}
+
 const isButton = (element: Element | null): boolean => element?.matches('button, [role=button]') === true
 
 // Runs before any other key handler: by the time the page gets the key, the overlay may have closed.
@@ -75,8 +91,8 @@ addEventListener(
   (event) => {
     const { key, timeStamp } = event
     if (key === 'Escape') takeAhead()
-    if (ahead !== null && isText(event)) {
-      if (!event.repeat) ahead += key
+    if (ahead !== null && (isText(event) || acting.has(key))) {
+      ahead = typedOn(ahead, event)
       lastTyped = timeStamp
       return withhold(event)
     }
@@ -85,7 +101,7 @@ addEventListener(
     // A blank between typed words presses no button that has come up meanwhile, and their end is not for the page.
     if (isAmidWords && key === ' ' && isOpen && isButton(document.activeElement)) {
       withhold(event)
-      addEventListener('keyup', withhold, { capture: true, once: true })
+      addEventListener('keyup', withholdBlank, { capture: true })
       return
     }
     wasOpen = isOpen || isAmidWords

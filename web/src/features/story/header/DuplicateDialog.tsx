@@ -74,7 +74,13 @@ const Form = ({ originals, onClose }: FormProps) => {
     choose(preferred)
   }
   return (
-    <Stack gap="md" pt={4} onKeyDown={onKeyDown}>
+    <Stack
+      gap="md"
+      pt={4}
+      onKeyDown={onKeyDown}
+      onPointerDown={() => clearTimeout(again.current)}
+      onBlur={() => clearTimeout(again.current)}
+    >
       <Group gap="xs">
         {choices.map((day) => (
           <Button
