@@ -11,13 +11,14 @@ const memberIn = (path: string): string => {
   return (/^[A-Za-z]+/.exec(inside)?.[0] ?? '').replace(/^userId$/, 'user')
 }
 
-/** What a date of a series lacks, naming the field: “Title: is required by the template”. */
+/** What a date of a series lacks, naming the field: “Title is required by the template”. */
 export const useWarningWords = () => {
   const t = useTranslations('settings.gate.fields')
+  const said = useTranslations('settings.seriesMembers')
   const isKnown = (name: string): name is FieldName => t.has(name as FieldName)
   return ({ path, code, message }: SeriesView['warnings'][number]): string => {
     const member = memberIn(path ?? '')
     const words = wordsOfProblem({ scope: 'body', path, code, message })
-    return isKnown(member) ? `${t(member)}: ${words}` : words
+    return isKnown(member) ? said('lack', { field: t(member), words }) : words
   }
 }
