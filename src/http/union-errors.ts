@@ -34,7 +34,7 @@ export const inMeantForms = (errors: readonly ErrorObject[]): readonly ErrorObje
     }
     const isInForms = (one: ErrorObject | undefined): boolean =>
       one?.schemaPath.startsWith(`${error.schemaPath}/`) === true &&
-      one.instancePath.startsWith(error.instancePath)
+      `${one.instancePath}/`.startsWith(`${error.instancePath}/`)
     let begin = kept.length
     while (isInForms(kept[begin - 1])) begin--
     kept.push(...inBestForm(error, kept.splice(begin)))

@@ -45,7 +45,8 @@ export const isSignedIn = async (owner: string): Promise<boolean> => {
   return session !== null && ownerOf(session) === owner
 }
 
-const isForLater = (error: unknown): boolean =>
+/** Whether nothing else can be sent now either. */
+export const isForLater = (error: unknown): boolean =>
   error instanceof ServerAway || isProblem(error, 'unauthorized') || isProblem(error, 'too-many-requests')
 
 const attempt = async ({ send, ...sender }: Sending, entry: OutboxEntry): Promise<Outcome> => {

@@ -16,7 +16,7 @@ export const unassignedSoon = taskRule({
   words: {
     en: {
       name: 'Unassigned and due soon',
-      about: 'Nobody has a task that is due within this many hours.',
+      about: 'A task is due within this many hours, and nobody has it.',
       sentence: ({ format, date, time }, { when }) => `Nobody has ${format}, due ${when(date, time)}`,
     },
     de: {

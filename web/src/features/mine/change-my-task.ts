@@ -1,13 +1,20 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ApiProblem, ServerAway } from '../../api/problem.ts'
+import { ApiProblem } from '../../api/problem.ts'
 import { useServerAway } from '../../api/server-state.ts'
 import { useSession } from '../../api/session.ts'
 import type { OwnTaskView } from '../../api/types.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { showError } from '../../components/messages.tsx'
 import { addToOutbox, ownerOf, useOutbox } from '../../outbox/outbox.ts'
-import { isSignedIn, type Send, type SendLeft, sendOutbox, whenSettled } from '../../outbox/send-outbox.ts'
+import {
+  isForLater,
+  isSignedIn,
+  type Send,
+  type SendLeft,
+  sendOutbox,
+  whenSettled,
+} from '../../outbox/send-outbox.ts'
 import { isSame } from '../story/saving/is-same.ts'
 import { draftKey, tasksWithDrafts, useTasksWithDrafts } from './drafts.ts'
 import { titleOf } from './element-title.ts'
@@ -61,7 +68,7 @@ export const sendTexts: SendLeft = async ({ owner, queries }) => {
       const { saved } = await saveText(owner, taskId)
       if (saved !== null) keepInList(queries, saved)
     } catch (error) {
-      if (error instanceof ServerAway) return
+      if (isForLater(error)) return
       if (!(error instanceof ApiProblem)) throw error
     }
   }

@@ -70,7 +70,10 @@ export const usePublish = ({ id }: PublicationView, platform: string) => {
         (beside) =>
           beside && {
             ...beside,
-            splitOff: [...beside.splitOff, { publicationId, recurringPublicationId: id, date: day }],
+            splitOff: [
+              ...beside.splitOff.filter((one) => one.publicationId !== publicationId),
+              { publicationId, recurringPublicationId: id, date: day },
+            ],
           },
       )
     const status = doneStatusFor(published, reference)
