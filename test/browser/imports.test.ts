@@ -7,7 +7,7 @@ import { chooseOption } from '../support/choose-option.ts'
 import { newPerson } from '../support/people.ts'
 import { newStoryLine, storyLine } from '../support/plan-lines.ts'
 import { newPlatform } from '../support/platforms.ts'
-import { newStory } from '../support/story-page.ts'
+import { eventually, newStory } from '../support/story-page.ts'
 
 /** The server's clock is on the first of them. */
 const [day, next] = ['2026-06-18', '2026-06-19']
@@ -112,11 +112,16 @@ describeInBrowser('what comes in', () => {
     await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
     await newStoryLine(page)
     const utf16 = Buffer.from(`\ufeff${text.replaceAll(';', '\t')}`, 'utf16le')
-    await page.evaluate(`{
+    const drop = `{
       const transfer = new DataTransfer()
       transfer.items.add(new File([new Uint8Array(${JSON.stringify([...utf16])})], 'a.txt'))
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
-    }`)
+    }`
+    // What takes files is loaded after the plan.
+    await eventually(async () => {
+      await page.evaluate(drop)
+      return new URL(page.url()).pathname
+    }).toBe('/import')
     await page.getByRole('button', { name: 'Add 1 story' }).waitFor()
     expect([await guess.count(), await titles()]).toEqual([0, '\u201eStra\u00dfe\u201c'])
     expect(faults).toEqual([])

@@ -204,7 +204,7 @@ describeInBrowser('typing stories into a full day', () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${later}&dateTo=${later}`)
     await newStoryLine(page)
-    await page.keyboard.type('18.30 Uhr Choir #culture sings @nobody ')
+    await page.keyboard.type('18:30 Uhr Choir #culture sings @nobody ')
     await page.getByText('Not understood: @nobody').waitFor()
     const understood = page.getByRole('list', { name: 'Understood' })
     await understood.getByText('Culture').waitFor()
