@@ -48,6 +48,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/planning/targets/target-day-queries.ts': condition,
   'src/stories/comments/comment-queries.ts':
     'comments of elements that were judged before; a single one is judged by `comment-access.ts`',
+  'src/stories/comments/comment-sweep-queries.ts': upkeep,
   'src/stories/copies/copy-queries.ts': forRules,
   'src/stories/documents/check-queries.ts': upkeep,
   'src/stories/documents/document-queries.ts': 'its readers judge each text: `seenDocument`, `assertSeen`',

@@ -38,7 +38,12 @@ export const apiChangelog: readonly ApiRelease[] = [
           "A task that is sent back as it was read keeps its assignee, whoever has the address by now.",
           "Malformed tokens, queries that are not UTF-8, and a malformed `If-Match` in any write are refused.",
           "The German table file has semicolons; `delimiter` decides otherwise. Its column `Id` is called `Daybook ID`, and is always there on the pages, so that the file comes in again as changes.",
-          "Pages of `GET /api/v2/elements` and `/changes` end before 8 MiB."
+          "Pages of `GET /api/v2/elements` and `/changes` end before 8 MiB.",
+          "The `taskStatuses` of a format under `/api/v2` leave out chosen statuses that are no longer active.",
+          "A comment names only people who can read it. The texts of a deleted comment leave its changes, too.",
+          "The `positions` that batches answer are those that undo takes: without comments, and without links to other systems.",
+          "Search and choices no longer ignore vowel marks, as of Hindi or Thai, and the marks of kana. Housekeeping folds such stories anew.",
+          "`Status since` in the table file is on the newsroom's clock, as its other times are."
         ]
       }
     ]
