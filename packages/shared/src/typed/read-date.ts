@@ -1,6 +1,6 @@
 import { addDays, isDate } from '../time/plain-dates.ts'
 import { readTime } from './read-time.ts'
-import { keyOf, type WordIndex } from './word-index.ts'
+import { keyOf, type WordIndex, withoutComma } from './word-index.ts'
 
 export interface DateContext {
   readonly today: string
@@ -43,7 +43,7 @@ export const placeIn = (
   word: string,
   { isWhole, letters }: { readonly isWhole: boolean; readonly letters: number },
 ): number | undefined => {
-  const key = keyOf(word.replace(/[,;:]$/, ''))
+  const key = keyOf(withoutComma(word))
   const exact = names.get(key)
   if (exact !== undefined || !isWhole || key.length < letters || !/^\p{L}+$/u.test(key)) return exact
   for (const [name, place] of names) if (name.startsWith(key)) return place
@@ -122,7 +122,7 @@ const readNamedMonth = (words: readonly string[], context: DateContext): ReadDat
 /** The date that the words begin with; a weekday is none. */
 export const readDate = (words: readonly string[], context: DateContext): ReadDate | null => {
   const [first = ''] = words
-  const word = first.replace(/[,;:]$/, '')
+  const word = withoutComma(first)
   const near = context.words.day.get(keyOf(word))
   if (near !== undefined) return { date: addDays(context.today, near), taken: 1 }
   const date = readNumbers(word, context)

@@ -12,7 +12,7 @@ import {
 import { isDayOfMonth } from './read-date.ts'
 import { dayIn, nothingRead, type Read, type ReadContext, readNext } from './read-next.ts'
 import { typedWords } from './typed-words.generated.ts'
-import { keyOf } from './word-index.ts'
+import { keyOf, withoutComma } from './word-index.ts'
 
 export interface ReadLine {
   readonly title: string
@@ -74,7 +74,7 @@ const headReader = (options: LineOptions) => {
       return (
         (form === 'dotted' || isTimeInDigits(first, hasDay)) && !index.measure.has(keyOf(words[taken] ?? ''))
       )
-    if (!index.careful.has(keyOf(first.replace(/[,;:]$/, '')))) return true
+    if (!index.careful.has(keyOf(withoutComma(first)))) return true
     if (taken > 1 || (form === 'name' && hasDay)) return true
     const rest = words.slice(taken)
     return goesOn(rest, { ...read, weekday: now.date })

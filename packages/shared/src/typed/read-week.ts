@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '../time/plain-dates.ts'
-import { keyOf, type WordIndex } from './word-index.ts'
+import { keyOf, type WordIndex, withoutComma } from './word-index.ts'
 
 interface WeekContext {
   readonly today: string
@@ -38,8 +38,6 @@ const weekIn = (today: string, week: number, year: string | undefined): string |
   return null
 }
 
-const withoutEnd = (word: string): string => word.replace(/[,;:]$/, '')
-
 /** A number after a week in a line is its year only if it is near: `KW 50 2000 Polizisten`. */
 const nearYears = 2
 
@@ -58,7 +56,7 @@ interface Said {
 }
 
 const saidIn = (words: readonly string[], { words: index, isWhole }: WeekContext): Said | null => {
-  const [first = '', second = ''] = words.slice(0, 2).map(withoutEnd)
+  const [first = '', second = ''] = words.slice(0, 2).map(withoutComma)
   const isName = (word: string) => index.weekNumber.has(keyOf(word))
   const [, isoYear, isoWeek] = (isWhole && /^(\d{4})-?W(\d{2})$/i.exec(first)) || []
   if (isoYear !== undefined && isoWeek !== undefined)
@@ -76,7 +74,8 @@ const saidIn = (words: readonly string[], { words: index, isWhole }: WeekContext
 export const readWeek = (words: readonly string[], context: WeekContext): ReadWeek | null => {
   const said = saidIn(words, context)
   if (said === null) return null
-  const after = said.year === undefined ? yearAfter(withoutEnd(words[said.taken] ?? ''), context) : undefined
+  const after =
+    said.year === undefined ? yearAfter(withoutComma(words[said.taken] ?? ''), context) : undefined
   const week = weekIn(context.today, Number(said.number), said.year ?? after)
   return week === null
     ? null

@@ -90,6 +90,9 @@ export interface WordIndex {
   readonly role: ReadonlyMap<string, RoleWord>
 }
 
+/** A word without the comma, semicolon or colon that ends it. */
+export const withoutComma = (word: string): string => word.replace(/[,;:]$/, '')
+
 /** What a word is looked up by: `Do.` and `do`, `p.m.` and `PM` are the same. */
 export const keyOf = (word: string): string => folded(word).replaceAll('.', '').replaceAll('’', "'").trim()
 
