@@ -148,6 +148,13 @@ describeInBrowser('the one control for days and times', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await storyLine(page, 'Lock').focus()
+    // Before the dialog is there: Enter opens no story, and Backspace takes the letter back.
+    await Promise.all(['m', 'q', 'x', 'Backspace', 'Enter', 'z'].map((key) => page.keyboard.press(key)))
+    await expect.poll(() => day.inputValue()).toBe('qz')
+    expect(new URL(page.url()).searchParams.has('story')).toBe(false)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await storyLine(page, 'Lock').focus()
     await page.keyboard.type('d8:30')
     const date = page.getByRole('dialog', { name: 'Set a deadline' }).getByLabel('Date')
     await expect.poll(() => date.inputValue()).toBe('8:30')

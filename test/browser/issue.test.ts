@@ -305,6 +305,14 @@ describeInBrowser('the issue view', () => {
         await mouse.up()
         await held.waitFor({ state: 'detached' })
       }
+    await page.evaluate('window.isSamePage = true')
+    await drag(inIssue.getByRole('link'), { x: 6, y: 8 }, inIssue.getByRole('link'), { x: 22, y: 8 })
+    await held.waitFor({ state: 'detached' })
+    await page.waitForTimeout(200)
+    expect(await page.evaluate('[window.isSamePage, location.pathname.split("/")[1]]')).toEqual([
+      true,
+      'issues',
+    ])
     await drag(inIssue.getByRole('link'), { x: 6, y: 8 }, section(page, 'Local').getByRole('row').first(), {
       x: 300,
       y: 12,

@@ -403,6 +403,32 @@ describe('21.1 the list', () => {
     expect(await unread()).toEqual([])
   })
 
+  it('21.1 an answer leaves unread what became more after it, and what tells of other stories, too', async () => {
+    const unread = () => desk.noticesOf(rosa, '&unread=true')
+    const changed = await storyOf(eva, { tasks: [{}] })
+    const task = `/elements/${changed.id}/tasks/${changed.tasks[0].id}`
+    desk.later()
+    // The server reads all of this at once, as after a rest.
+    await eva.api.patch(task, { userId: rosa.id })
+    test.clock.advance(5)
+    await rosa.api.patch(`${daybook}/me/tasks/${changed.tasks[0].id}`, { confirmationStatusCode: 1 })
+    test.clock.advance(5)
+    await done(eva.api.patch(task, { headline: 'Pickets' }))
+    const [notice, ...others] = await unread()
+    expect(others).toEqual([])
+    await done(rosa.api.put(`${daybook}/me/notices/read`, { upTo: notice.id }))
+    const stories = [await storyOf(eva, { tasks: [{}] }), await storyOf(eva, { tasks: [{}] })]
+    desk.later()
+    const operations = stories.map(({ id, tasks }) => ({
+      method: 'PATCH',
+      path: `/elements/${id}/tasks/${tasks[0].id}`,
+      body: { userId: rosa.id },
+    }))
+    await done(eva.api.post(`${daybook}/elements/batch`, { operations }))
+    await done(rosa.api.patch(`${daybook}/me/tasks/${stories[0].tasks[0].id}`, { confirmationStatusCode: 1 }))
+    expect(await unread()).toMatchObject([{ element: null }])
+  })
+
   it('21.7 the story shows editors who was told of a task, and who has read it', async () => {
     const story = await storyOf(eva, { tasks: [{ userId: rosa.id }] })
     const [{ id }] = await desk.noticesOf(rosa)
