@@ -17,12 +17,14 @@ const maximumKeys = 100
 export const batched = <K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
 ): ((key: K) => Promise<V | undefined>) => {
-  const waiting = new Map<K, Waiting<V>[]>()
+  let waiting = new Map<K, Waiting<V>[]>()
   let onTheirWay = 0
 
   const loadNext = async (): Promise<void> => {
-    const batch = [...waiting].slice(0, maximumKeys)
-    for (const [key] of batch) waiting.delete(key)
+    // A new map each time. In one whose entries come and go, V8 keeps those that have gone until its next full collection.
+    const all = [...waiting]
+    const batch = all.slice(0, maximumKeys)
+    waiting = new Map(all.slice(maximumKeys))
     try {
       const found = await load(batch.map(([key]) => key))
       for (const [key, callers] of batch) for (const { resolve } of callers) resolve(found.get(key))
