@@ -9,16 +9,13 @@ import { createPagePool, type HeldPage } from './page-pool.ts'
 const missing =
   'SKIPPED: no Chromium was found. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM to its path.'
 
-/**
- * Like `describe`, for tests in a real browser. Without one, they are skipped with a loud message instead of passing.
- * A test that fails is tried once more: a busy machine can delay a browser by seconds. What was tried again is printed.
- */
+/** Like `describe`, for tests in a real browser. Without one, they are skipped with a loud message instead of passing. */
 export const describeInBrowser = (name: string, tests: () => void): void => {
   if (chromiumPath === undefined) {
     process.stderr.write(`\n${name}: ${missing}\n`)
     describe.skip(`${name} (${missing})`, tests)
   } else {
-    describe(name, { retry: 1 }, tests)
+    describe(name, tests)
   }
 }
 
