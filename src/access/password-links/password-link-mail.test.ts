@@ -15,3 +15,10 @@ it('B16 writes in the language of the newsroom, with the link and its time, in o
   expect(english.subject).toBe('A new password for Talbote Bcc: x')
   expect(english.text).toContain('The link works once, for 60 minutes.')
 })
+
+it('B16 counts one minute as one', () => {
+  const inGerman = passwordLinkMail('reset', 'de', { ...content, minutes: 1 })
+  expect(inGerman.text).toContain('Der Link gilt einmal, 1 Minute lang.')
+  const inEnglish = passwordLinkMail('reset', 'en', { ...content, minutes: 1 })
+  expect(inEnglish.text).toContain('The link works once, for 1 minute.')
+})

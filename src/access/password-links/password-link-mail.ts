@@ -15,16 +15,18 @@ interface MailText {
 }
 
 const durationIn =
-  (units: Readonly<Record<'minutes' | 'hours' | 'days', string>>) =>
+  (language: Language) =>
   (minutes: number): string => {
     const hours = Math.floor(minutes / 60)
-    if (hours < 2) return `${minutes} ${units.minutes}`
-    return hours < 48 ? `${hours} ${units.hours}` : `${Math.floor(hours / 24)} ${units.days}`
+    const of = (count: number, unit: string): string =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+    if (hours < 2) return of(minutes, 'minute')
+    return hours < 48 ? of(hours, 'hour') : of(Math.floor(hours / 24), 'day')
   }
 
 const durations: Readonly<Record<Language, (minutes: number) => string>> = {
-  en: durationIn({ minutes: 'minutes', hours: 'hours', days: 'days' }),
-  de: durationIn({ minutes: 'Minuten', hours: 'Stunden', days: 'Tage' }),
+  en: durationIn('en'),
+  de: durationIn('de'),
 }
 
 const texts: Readonly<Record<Language, Readonly<Record<PasswordLinkKind, (content: Content) => MailText>>>> =
