@@ -40,7 +40,7 @@ export const missingNamesIn = (text: string, tree: Tree): Finding[] =>
 
 /** The entries of a tree drawn by indentation, in the code block below the heading `## The tree`, that do not exist. */
 export const missingTreeEntriesIn = (text: string, tree: Tree): Finding[] => {
-  const block = /## The tree\s+```\n([\s\S]*?)```/.exec(text)
+  const block = /## The tree\n[^`#]*```\n([\s\S]*?)```/.exec(text)
   if (block?.[1] === undefined) return []
   const firstLine = lineAt(text, block.index + block[0].indexOf(block[1]))
   const folders: string[] = []

@@ -30,7 +30,7 @@ export const apiChangelog: readonly ApiRelease[] = [
       {
         "name": "Changed",
         "changes": [
-          "A story has at most 500 tasks, 500 publications, 5 000 publication dates and a document of 4 MiB. Larger ones can still be read, changed and reduced.",
+          "A story has at most 500 tasks, 500 publications, 5,000 publication dates and a document of 4 MiB. Larger ones can still be read, changed and reduced.",
           "Views of one person have different names; of two that differed only in case, the later one has its id behind the name.",
           "API clients that are limited to groups, or do not see confidential stories, can no longer change settings.",
           "A list that cannot be found within five seconds is refused (503), and the answer says what to ask for instead.",
