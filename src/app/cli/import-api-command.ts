@@ -2,11 +2,13 @@ import type { Command } from 'commander'
 import { addCommand, withDaybook } from './command.ts'
 import { checkOptions } from './option-checks.ts'
 import { checkedOrganization, type OrganizationOptions, organizationOption } from './organization.ts'
+import { readSecretLine } from './standard-input.ts'
 
 interface ImportApiOptions extends OrganizationOptions {
   readonly url?: string
   readonly clientId?: string
   readonly clientSecret?: string
+  readonly clientSecretStdin?: boolean
 }
 
 export const addImportApiCommand = (imports: Command): void =>
@@ -17,17 +19,21 @@ export const addImportApiCommand = (imports: Command): void =>
       '--url <address>': 'of the other server, such as https://planning.example.org',
       '--client-id <id>': 'of an API client there that may read everything (scope api.read)',
       '--client-secret <secret>': 'the secret of that client',
+      '--client-secret-stdin': 'read the secret from standard input',
       ...organizationOption,
     },
     json: '{counts: {kind: {made, there, refused}}, left: [{kind, reason, count, examples}]}',
     examples: [
-      'daybook import api --url https://planning.example.org --client-id ID --client-secret SECRET --organization "Harbour Courier"',
+      'daybook import api --url https://planning.example.org --client-id ID --client-secret-stdin --organization "Harbour Courier" < file',
     ],
     run: async (context, options) => {
       const checks = checkOptions()
       const url = checks.webAddress('--url', options.url)
       const clientId = checks.name('--client-id', options.clientId)
-      const clientSecret = checks.name('--client-secret', options.clientSecret)
+      const [secretOption, secret] = options.clientSecretStdin
+        ? (['--client-secret-stdin', await readSecretLine()] as const)
+        : (['--client-secret', options.clientSecret] as const)
+      const clientSecret = checks.name(secretOption, secret)
       const organization = checkedOrganization(options, checks)
       checks.refuse()
       // Loaded here, so that other commands need not wait for it.

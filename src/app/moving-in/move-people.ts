@@ -19,23 +19,23 @@ const bodyOf = ({ host, places }: Moving, one: User): object => ({
 
 export const movePeople = async (moving: Moving): Promise<void> => {
   const { source, target, host, places, report } = moving
-  const here = await target.list('/api/v2/users')
+  const here = await target.list('/api/daybook/v1/users')
   const query = { size: 100, includeExternal: true, includeGroups: true }
   for await (const one of source.entries('/api/v2/users', { params: { query } })) {
     if (one.deletionDate != null) continue
-    const same = samePerson(host, one, here)
-    if (same) {
-      report.count('people', 'there')
-      places.people.set(one.id, same.id)
-      continue
-    }
     const name = personName(one)
-    const id = await makeOrLeave(moving, 'people', name, () =>
-      target.write('POST', '/api/daybook/v1/users', {}, bodyOf(moving, one)),
-    )
+    const same = samePerson(host, one, here)
+    if (same) report.count('people', 'there')
+    const id =
+      same?.id ??
+      (await makeOrLeave(moving, 'people', name, () =>
+        target.write('POST', '/api/daybook/v1/users', {}, bodyOf(moving, one)),
+      ))
     if (id === null) continue
     places.people.set(one.id, id)
-    report.leave('people', 'cannot sign in until Settings gives them a role', name)
+    // Also of those that an earlier run has made: it may have been cut off before it could say so.
+    if (!same || same.role === null)
+      report.leave('people', 'cannot sign in until Settings gives them a role', name)
   }
 }
 

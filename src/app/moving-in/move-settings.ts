@@ -57,9 +57,8 @@ export const moveStatuses = async (moving: Moving): Promise<void> => {
       kind,
       there: await all(source.entries(`/api/v2/${path}`, page)),
       here,
-      fits: () => true,
-      make: async (one) => {
-        if (one.code === 'PUBLISHED' && published) return published
+      known: ({ code }) => (code === 'PUBLISHED' ? published : undefined),
+      make: (one) => {
         report.leave(kind, 'are open until Settings says that they are done or dropped', one.name)
         return target.write(
           'POST',

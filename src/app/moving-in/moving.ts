@@ -43,17 +43,19 @@ interface Placing<T extends Bound> {
   /** What is here before; the new ones are added. */
   readonly here: Bound[]
   readonly fits?: (there: T, here: Bound) => boolean
+  /** What is here under another name. */
+  readonly known?: (there: T) => Bound | undefined
   readonly make: (one: T) => Promise<Made>
 }
 
 /** Finds the place here of each thing there, and makes those that have none. */
 export const placeAll = async <T extends Bound>(
   moving: Moving,
-  { kind, there, here, fits = () => true, make }: Placing<T>,
+  { kind, there, here, fits = () => true, known = () => undefined, make }: Placing<T>,
 ): Promise<void> => {
   const { host, places, report } = moving
   for (const one of there) {
-    const found = sameHere(host, one, here, (other) => fits(one, other))
+    const found = sameHere(host, one, here, (other) => fits(one, other)) ?? known(one)
     if (found) {
       report.count(kind, 'there')
       places[kind].set(one.id, found.id)

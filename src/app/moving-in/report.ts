@@ -49,15 +49,20 @@ export type ReportCollector = ReturnType<typeof collectReport>
 const number = (count: number): string => count.toLocaleString('en')
 
 /** For people. */
-export const reportText = ({ counts, left }: Report): string =>
-  [
+export const reportText = ({ counts, left }: Report): string => {
+  const isFirstRun = Object.values(counts).every(({ there }) => there === 0)
+  const nothingLeft = isFirstRun
+    ? 'Everything had a place.'
+    : 'Everything made now had a place. Of what an earlier run made, see in Settings which statuses are done or dropped.'
+  return [
     ...Object.entries(counts).map(
       ([kind, { made, there, refused }]) =>
         `${kind}: ${number(made)} made, ${number(there)} there already${refused > 0 ? `, ${number(refused)} refused` : ''}`,
     ),
-    ...(left.length === 0 ? ['Everything had a place.'] : ['', 'What had no place:']),
+    ...(left.length === 0 ? [nothingLeft] : ['', 'What had no place:']),
     ...left.map(
       ({ kind, reason, count, examples }) =>
         `  ${kind}: ${printedName(reason)} (${number(count)}): ${examples.map(printedName).join(', ')}${count > examples.length ? ' …' : ''}`,
     ),
   ].join('\n')
+}

@@ -14,3 +14,14 @@ it('23.4 a server that takes requests and answers none is named, and nobody wait
   silent.closeAllConnections()
   silent.close()
 })
+
+it('23.4 an address where something else answers is named', async () => {
+  const other = createServer((_, response) => response.end('<h1>Welcome</h1>')).listen(0, '127.0.0.1')
+  await new Promise((listening) => other.once('listening', listening))
+  const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  await expect(sourceAt(url, 'id', 'secret')).rejects.toEqual(
+    new StartupError(`${url} answers something else than JSON: is it the address of such a server?`),
+  )
+  other.closeAllConnections()
+  other.close()
+})

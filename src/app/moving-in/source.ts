@@ -32,6 +32,10 @@ const explained = (url: string, error: unknown): unknown => {
     return new StartupError(`${url} answers ${error.status}: ${error.message}`, { cause: error })
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new StartupError(`${url} does not answer in time.`, { cause: error })
+  if (error instanceof SyntaxError)
+    return new StartupError(`${url} answers something else than JSON: is it the address of such a server?`, {
+      cause: error,
+    })
   if (error instanceof TypeError && error.cause !== undefined)
     return new StartupError(`${url} cannot be reached: ${String(error.cause)}`, { cause: error })
   return error
