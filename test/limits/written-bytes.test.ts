@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bytesInWords } from '../../src/changes/limits/written-bytes.ts'
 import { apiClient } from '../support/api-client.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -51,6 +52,7 @@ describe('1.20 what an organization has written on a day', () => {
     expect(count).toBeGreaterThanOrEqual(3)
     expect(count).toBeLessThanOrEqual(8)
     expect(answer.body).toMatchObject({ code: 'daily-limit-reached', status: 429, retryAfter: 15 * 3600 })
+    expect(answer.body.detail).toContain('may write 8 MiB a day')
     expect(answer.body.detail).toContain('2026-06-19T00:00:00.000Z')
     expect(answer.headers['retry-after']).toBe(String(15 * 3600))
     const { content } = (await desk.api.get('/elements')).body
@@ -114,5 +116,17 @@ describe('1.20 what an organization has written on a day', () => {
     const { api } = await apart.newsroom()
     expect((await api.post('/groups', { name: 'Sport' })).status).toBe(201)
     expect(await ofDay(api)).toMatchObject({ maximum: null, setting: 'BYTES_PER_DAY' })
+  })
+})
+
+describe('1.20 the refusal', () => {
+  it.each([
+    [8 * megabyte, '8 MiB'],
+    [8192 * megabyte, '8,192 MiB'],
+    [600_000, '600 kB'],
+    [1_234_567, '1,234.567 kB'],
+    [100, '100 bytes'],
+  ])('states the limit as it is: %i', (bytes, words) => {
+    expect(bytesInWords(bytes)).toBe(words)
   })
 })

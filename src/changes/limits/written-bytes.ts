@@ -32,10 +32,16 @@ const nearBy = 0.5
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
+/** Exact, whatever the number. */
+export const bytesInWords = (bytes: number): string => {
+  if (bytes % mebibyte === 0) return `${(bytes / mebibyte).toLocaleString('en')} MiB`
+  return bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toLocaleString('en')} kB`
+}
+
 const tooMuch = (limit: number, now: Date, until: Date): ApiError => {
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   return new ApiError('daily-limit-reached', {
-    detail: `Your organization may write ${Math.ceil(limit / mebibyte)} MiB a day, and has done so. It may write again from ${until.toISOString()}; reading and deleting go on.`,
+    detail: `Your organization may write ${bytesInWords(limit)} a day, and has done so. It may write again from ${until.toISOString()}; reading and deleting go on.`,
     members: { retryAfter },
     headers: { 'retry-after': String(retryAfter) },
     limit: 'bytes-of-day',
