@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import type { Environment } from './config.ts'
+import type { Config, Environment } from './config.ts'
 
 /** Whether a host, as in an address or a URL, is this machine. */
 export const isLoopback = (host: string): boolean => {
@@ -9,12 +9,13 @@ export const isLoopback = (host: string): boolean => {
 
 /** What is wrong, and what to do, where other machines are admitted but links would lead them to themselves. */
 export const unreachableLinks = (
-  { host, baseUrl }: { readonly host: string; readonly baseUrl: string },
+  { host, baseUrl, trustProxy }: Pick<Config, 'host' | 'baseUrl' | 'trustProxy'>,
   { BASE_URL }: Environment,
-): { readonly message: string; readonly remedy: string } | null =>
-  BASE_URL || isLoopback(host)
-    ? null
-    : {
-        message: `HOST ${host} admits other machines, but links in mails and invitations, and tokens, contain ${baseUrl}`,
-        remedy: 'Set BASE_URL to the address that people and clients use.',
-      }
+): { readonly message: string; readonly remedy: string } | null => {
+  if (BASE_URL || (isLoopback(host) && trustProxy.length === 0)) return null
+  const admitting = isLoopback(host) ? `TRUST_PROXY ${trustProxy.join(',')}` : `HOST ${host}`
+  return {
+    message: `${admitting} admits other machines, but links in mails and invitations, and tokens, contain ${baseUrl}`,
+    remedy: 'Set BASE_URL to the address that people and clients use.',
+  }
+}
