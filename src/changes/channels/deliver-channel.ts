@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { longestFailure, nextTry } from '../webhooks/retry-schedule.ts'
-import { isDelivered, wordsFor } from '../webhooks/tried.ts'
+import { isDelivered, unopenedAddress, wordsFor } from '../webhooks/tried.ts'
 import { openSecret } from '../webhooks/webhook-secrets.ts'
 import { askForChannel, type ChannelOfOrganization } from './channel-job.ts'
 import {
@@ -23,11 +23,6 @@ const gone = 410
 /** The receiver does not read what it gets. It would not the next time either, and everything after it would wait. */
 const unreadable: readonly (number | null)[] = [400, 413, 415, 422]
 
-const unopened = {
-  status: null,
-  error: 'No SECRETS_KEY opens the address of this channel: enter it again.',
-} as const
-
 const trySending = async (
   { config, webhookSender }: DeliveryDeps,
   { organizationId }: ChannelOfOrganization,
@@ -35,7 +30,7 @@ const trySending = async (
   { body, contentType }: { readonly body: string; readonly contentType: string },
 ) => {
   const url = await openSecret(sealed, config.secretsKey)
-  if (url === undefined) return unopened
+  if (url === undefined) return unopenedAddress
   const headers = { 'content-type': contentType, 'user-agent': 'Daybook' }
   const tried = await webhookSender.send(url, headers, body, { organizationId })
   return { status: tried.status, error: isDelivered(tried) ? null : wordsFor(tried) }

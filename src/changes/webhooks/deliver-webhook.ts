@@ -26,8 +26,8 @@ import { followedChanges, sightOfWebhook } from './followed-changes.ts'
 import { eventTypeOf, messageIdOf, signedMessage } from './message.ts'
 import { longestFailure, nextTry } from './retry-schedule.ts'
 import { switchOff } from './switch-off.ts'
-import { isDelivered, wordsFor } from './tried.ts'
-import { openSecret } from './webhook-secrets.ts'
+import { isDelivered, unopenedSecret, wordsFor } from './tried.ts'
+import { openSecrets } from './webhook-secrets.ts'
 
 export type DeliveryDeps = Pick<
   ChangeDeps,
@@ -61,7 +61,7 @@ interface Run {
   readonly deps: DeliveryDeps
   readonly webhook: BehindWebhook
   readonly lease: DeliveryLease
-  /** Those with which messages are signed. */
+  /** Those with which messages are signed. Without any, nothing is sent. */
   readonly secrets: readonly string[]
   readonly places: LimitFunction
   /** As far as this run knows. */
@@ -118,7 +118,10 @@ const deliver = async (
   }
   const { headers, body } = message
   const timeout = run.receiver.timedOut && delivery.attempts === 0 ? shortTry : undefined
-  const tried = await webhookSender.send(lease.url, headers, body, { organizationId, timeout })
+  const tried =
+    run.secrets.length === 0
+      ? unopenedSecret
+      : await webhookSender.send(lease.url, headers, body, { organizationId, timeout })
   const now = clock.now()
   const succeeded = isDelivered(tried)
   const retryTime = succeeded ? null : nextTry(delivery.attempts + 1, delivery.firstAttemptTime ?? now, now)
@@ -167,14 +170,6 @@ const deliverSubject = async (
   }
 }
 
-const openSecrets = async (
-  { config: { secretsKey } }: DeliveryDeps,
-  sealed: readonly string[],
-): Promise<string[]> => {
-  const opened = await Promise.all(sealed.map((one) => openSecret(one, secretsKey)))
-  return opened.filter((secret) => secret !== undefined)
-}
-
 /** Sends until nothing is due, or until others should have their turn. */
 const sendDue = async (run: Run, lane: string, isLate: () => boolean): Promise<void> => {
   const { shortReads, clock } = run.deps
@@ -214,7 +209,7 @@ export const deliverWebhook = async (
   webhook: BehindWebhook,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { db, clock, log } = deps
+  const { db, clock, config } = deps
   const lane = randomUUID()
   const lease = await inTransaction(db, (trx) => acquireLease(trx, webhook, lane, clock.now()))
   if (!lease) {
@@ -224,14 +219,7 @@ export const deliverWebhook = async (
     return
   }
   try {
-    const secrets = await openSecrets(deps, lease.secrets)
-    if (secrets.length === 0) {
-      log.error(
-        { webhookId: webhook.id },
-        'no SECRETS_KEY opens the secret of this webhook: renew its secret',
-      )
-      return
-    }
+    const secrets = await openSecrets(lease.secrets, config.secretsKey)
     const { failingSince, timedOut } = lease
     const receiver = { failingSince, timedOut }
     const places = pLimit(placesFor(receiver))

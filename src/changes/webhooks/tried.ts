@@ -12,3 +12,12 @@ export const wordsFor = ({ status, error }: Pick<Try, 'status' | 'error'>): stri
     ? `The receiver answered ${status}. Redirects are not followed.`
     : `The receiver answered ${status}.`
 }
+
+/** What cannot be sent at all has failed like a try without an answer. */
+const untried = (error: string): Try => ({
+  ...{ status: null, response: null, error, milliseconds: 0 },
+  ...{ timedOut: false, isInternal: false },
+})
+
+export const unopenedSecret = untried('No SECRETS_KEY opens the secret of this webhook: renew its secret.')
+export const unopenedAddress = untried('No SECRETS_KEY opens the address of this channel: enter it again.')

@@ -21,12 +21,14 @@ export const sealSecret = async (secret: string, keys: readonly string[] = []): 
   return encrypted + (await jwe.encrypt(keyOf(key)))
 }
 
+export const isSealed = (stored: string): boolean => stored.startsWith(encrypted)
+
 /** The secret of a stored one; undefined if none of the keys opens it. */
 export const openSecret = async (
   stored: string,
   keys: readonly string[] = [],
 ): Promise<string | undefined> => {
-  if (!stored.startsWith(encrypted)) return stored
+  if (!isSealed(stored)) return stored
   for (const key of keys)
     try {
       const { plaintext } = await compactDecrypt(stored.slice(encrypted.length), keyOf(key))
@@ -35,4 +37,10 @@ export const openSecret = async (
       if (!(error instanceof errors.JWEDecryptionFailed)) throw error
     }
   return undefined
+}
+
+/** Those that can be opened, in their order. */
+export const openSecrets = async (stored: readonly string[], keys?: readonly string[]): Promise<string[]> => {
+  const opened = await Promise.all(stored.map((one) => openSecret(one, keys)))
+  return opened.filter((secret) => secret !== undefined)
 }

@@ -13,6 +13,7 @@ import { askForDelivery } from './delivery-job.ts'
 import { endWaiting } from './delivery-queries.ts'
 import { signedMessage } from './message.ts'
 import type { Try } from './send-request.ts'
+import { unopenedSecret } from './tried.ts'
 import {
   columnsOf,
   countWebhooks,
@@ -28,7 +29,7 @@ import {
 } from './webhook-queries.ts'
 import { countProblems, urlProblems, withMaskedUrl } from './webhook-rules.ts'
 import type { CreateWebhook, PatchWebhook } from './webhook-schemas.ts'
-import { newWebhookSecret, openSecret, sealSecret } from './webhook-secrets.ts'
+import { newWebhookSecret, openSecrets, sealSecret } from './webhook-secrets.ts'
 import { webhookView } from './webhook-view.ts'
 
 /** A webhook with its secret, which is shown only at this moment. */
@@ -122,17 +123,22 @@ export const deleteWebhook = async (work: WriteContext, id: number): Promise<voi
   work.auditDetails({ name })
 }
 
-/** Issues a new secret. For 24 hours deliveries are signed with both. */
+/** Issues a new secret. For 24 hours deliveries are signed with both. What has failed is tried again at once. */
 export const renewSecret = async (work: WriteContext, id: number): Promise<WebhookWithSecret> => {
-  await lockForWriting(work, id)
-  const [current = null] = await findSecrets(work.db, work.organizationId, id, work.now)
+  const { db, organizationId, now } = work
+  const { failingSince } = await lockForWriting(work, id)
+  const [current = null] = await findSecrets(db, organizationId, id, now)
   const secret = newWebhookSecret()
-  await saveWebhook(work.db, work.organizationId, id, {
+  await saveWebhook(db, organizationId, id, {
     secret: await sealSecret(secret, work.deps.config.secretsKey),
     previous_secret: current,
-    previous_secret_until: current === null ? null : new Date(work.now.getTime() + overlap),
+    previous_secret_until: current === null ? null : new Date(now.getTime() + overlap),
   })
-  return { webhook: await getWebhook(work.db, work.organizationId, id), secret }
+  if (failingSince !== null) {
+    await endWaiting(db, { organizationId, webhookId: id })
+    await askForDelivery(db, { organizationId, id })
+  }
+  return { webhook: await getWebhook(db, organizationId, id), secret }
 }
 
 /** Sends everything again that was changed since then. Returns the first position; null if there is nothing. */
@@ -155,7 +161,7 @@ export const testWebhook = async (reading: ReadContext, id: number): Promise<Pin
   const details = withMaskedUrl({ name, url })
   await noteTest(reading, { action: 'webhook-tested', subject, details }, 'webhook-tests')
   const stored = await findSecrets(db, organizationId, id, now)
-  const secrets = await Promise.all(stored.map((one) => openSecret(one, deps.config.secretsKey)))
+  const secrets = await openSecrets(stored, deps.config.secretsKey)
   const event = {
     id: `ping_${randomUUID()}`,
     type: 'daybook.ping',
@@ -164,13 +170,10 @@ export const testWebhook = async (reading: ReadContext, id: number): Promise<Pin
     time: now.toISOString(),
     data: JSON.stringify({ webhook: { id, name } }),
   }
-  const usable = secrets.filter((secret) => secret !== undefined)
-  const { headers, body } = signedMessage(event, usable, now)
-  const { status, response, error, milliseconds, isInternal } = await deps.webhookSender.send(
-    url,
-    headers,
-    body,
-    { organizationId },
-  )
+  const { headers, body } = signedMessage(event, secrets, now)
+  const { status, response, error, milliseconds, isInternal } =
+    secrets.length === 0
+      ? unopenedSecret
+      : await deps.webhookSender.send(url, headers, body, { organizationId })
   return { status, response: isInternal ? null : response, error, milliseconds }
 }

@@ -13,6 +13,7 @@ export interface Finding {
     | 'documents'
     | 'mail'
     | 'single sign-on'
+    | 'secrets'
   readonly message: string
   /** What to do; null if nothing is needed. */
   readonly remedy: string | null
