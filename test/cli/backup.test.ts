@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { cleanUpCommands, daybook, newDataFolder } from '../support/command-line.ts'
@@ -30,6 +30,9 @@ it('daybook backup and restore move a newsroom from the embedded database to ano
 
   const { url } = await createBareDatabase()
   const restored = await daybook(['restore', file, '--json'], { DATABASE_URL: url })
+  const { url: another } = await createBareDatabase()
+  const { stdout } = await daybook(['restore', file], { DATABASE_URL: another })
+  expect(stdout).toContain('To try a copy out, serve it without SMTP_URL and without a network')
   expect(restored.json).toMatchObject({ rows: made.json.rows, time: made.json.time, skipped: [] })
   const doctor = await daybook(['doctor', '--json'], { DATABASE_URL: url })
   expect(doctor.json.findings).toContainEqual(
@@ -38,4 +41,19 @@ it('daybook backup and restore move a newsroom from the embedded database to ano
   const over = await daybook(['restore', file], { DATABASE_URL: url })
   expect(over).toMatchObject({ code: 1, stdout: '' })
   expect(over.stderr).toContain('The database is not empty')
+})
+
+it.each([
+  ['backup', 'new.backup'],
+  ['export', 'new.ndjson'],
+  ['user', 'set-password', '--email', 'ann@example.org', '--password-stdin'],
+  ['organization', 'allow-passwords'],
+])('daybook %s names the folder where there is no database, and creates nothing', async (...words) => {
+  const data = newDataFolder()
+  const file = words[1]?.startsWith('new.') ? [words[0], join(dirname(data), words[1])] : words
+  const { code, stderr } = await daybook(file as string[], { DATA_DIR: data }, 'a walk along the river\n')
+  expect(code).toBe(1)
+  expect(stderr).toContain(`There is no database in ${data}.`)
+  expect(stderr).toContain('DATA_DIR')
+  expect(existsSync(data)).toBe(false)
 })

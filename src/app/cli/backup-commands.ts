@@ -10,6 +10,9 @@ import { notWritten } from './not-written.ts'
 const megabytes = (bytes: number): string =>
   `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
+const ofCopies =
+  'To try a copy out, serve it without SMTP_URL and without a network: otherwise it sends again what waits, by mail and to webhooks and channels.'
+
 export const addBackupCommand = (program: Command): void =>
   addCommand(program, 'backup <file>', {
     description:
@@ -22,7 +25,7 @@ export const addBackupCommand = (program: Command): void =>
     run: async (context, _options, [file = '']) => {
       if (existsSync(file))
         throw new StartupError(`The file ${file} exists already. Choose another name, or remove it first.`)
-      const written = await withDatabase(context, (database) =>
+      const written = await withDatabase(context, { creates: false }, (database) =>
         writeBackup(database, file).catch(notWritten(file)),
       )
       if (written === null) throw new Error('a backup by command is always written')
@@ -44,7 +47,7 @@ export const addRestoreCommand = (program: Command): void =>
       'DATA_DIR=./restored daybook doctor --documents',
     ],
     run: async (context, _options, [file = '']) => {
-      const { rows, manifest, skipped } = await withDatabase(context, async (database) => {
+      const { rows, manifest, skipped } = await withDatabase(context, { creates: true }, async (database) => {
         const restored = await restoreBackup(database, file)
         await migrate(database.pool)
         return restored
@@ -53,7 +56,7 @@ export const addRestoreCommand = (program: Command): void =>
         context.output.note(`Left out the table ${table}: it is not one of Daybook's.`)
       context.output.result(
         { rows, time: manifest.time, schema: newestSchema, skipped },
-        `Restored ${rows.toLocaleString('en')} rows, as they were at ${manifest.time}.\nNext: daybook doctor --documents, then daybook serve`,
+        `Restored ${rows.toLocaleString('en')} rows, as they were at ${manifest.time}.\nNext: daybook doctor --documents, then daybook serve\n${ofCopies}`,
       )
     },
   })

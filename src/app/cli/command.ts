@@ -1,9 +1,12 @@
 import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { inspectDataFolder } from '@daybook/embedded-postgres-server'
 import type { Command } from 'commander'
 import { pino } from 'pino'
 import type { Actor } from '../../access/audit/audit.ts'
 import { type Config, type Environment, readConfig } from '../../base/config.ts'
 import type { Log } from '../../base/log.ts'
+import { StartupError } from '../../base/startup-error.ts'
 import { type ConnectedDatabase, connectDatabase } from '../../database/connect.ts'
 import { assertUsable } from '../../database/server-facts.ts'
 import { type Daybook, startDaybook } from '../start.ts'
@@ -73,13 +76,24 @@ export const errorLog = (level: string) => pino({ level }, pino.destination({ de
 const exitInOrder = (): never => process.exit(130)
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+/** A command that creates nothing leaves no new folder behind where it finds no embedded database. Throws StartupError. */
+const assertThere = async ({ databaseUrl, dataDirectory }: Config): Promise<void> => {
+  const folder = resolve(dataDirectory)
+  if (databaseUrl !== undefined || (await inspectDataFolder(folder)).kind !== 'empty') return
+  throw new StartupError(
+    `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as the server has them, or create a database: daybook init --help`,
+  )
+}
+
 /** Opens something, runs `work` and closes it, also when a signal ends the command. */
 const during = async <D extends { close(): Promise<void> }, T>(
   { environment }: CommandContext,
+  creates: boolean,
   open: (config: Config, log: Log) => Promise<D>,
   work: (opened: D) => Promise<T>,
 ): Promise<T> => {
   const config = readConfig(quietly(environment))
+  if (!creates) await assertThere(config)
   for (const signal of endingSignals) process.once(signal, exitInOrder)
   const opened = await open(config, errorLog(config.logLevel))
   try {
@@ -96,15 +110,17 @@ export const withDaybook = <T>(
   { migrates }: { migrates: boolean },
   work: (daybook: Daybook) => Promise<T>,
 ): Promise<T> =>
-  during(context, (config, log) => startDaybook(config, log, { role: 'command', migrates }), work)
+  during(context, migrates, (config, log) => startDaybook(config, log, { role: 'command', migrates }), work)
 
 /** The same for a database whose tables may be of any version, or missing. */
 export const withDatabase = <T>(
   context: CommandContext,
+  { creates }: { creates: boolean },
   work: (database: ConnectedDatabase) => Promise<T>,
 ): Promise<T> =>
   during(
     context,
+    creates,
     async (config, log) => {
       const database = await connectDatabase(config, log, { role: 'command' })
       try {

@@ -31,7 +31,7 @@ export const addExportCommand = (program: Command): void =>
       checks.refuse()
       if (existsSync(file))
         throw new StartupError(`The file ${file} exists already. Choose another name, or remove it first.`)
-      const { manifest, rows } = await withDatabase(context, async (database) => {
+      const { manifest, rows } = await withDatabase(context, { creates: false }, async (database) => {
         await assertCurrentSchema(database.pool)
         const { name } = await organizationNamed(database.db, asked)
         return exportOrganization(database, name, file).catch(notWritten(file))
@@ -59,10 +59,14 @@ export const addImportCommand = (program: Command): void =>
     ],
     run: async (context, _options, [file = '']) => {
       const { secretsKey = [] } = readConfig(quietly(context.environment))
-      const { manifest, organizationId, rows } = await withDatabase(context, async (database) => {
-        await migrate(database.pool)
-        return importOrganization(database, file, secretsKey)
-      })
+      const { manifest, organizationId, rows } = await withDatabase(
+        context,
+        { creates: true },
+        async (database) => {
+          await migrate(database.pool)
+          return importOrganization(database, file, secretsKey)
+        },
+      )
       const { organization, time } = manifest
       const { name, id: formerId } = organization
       const renumbered =
