@@ -1,3 +1,5 @@
+import { access, constants } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { freeBytesIn } from '@daybook/embedded-postgres-server'
 import type { Config } from '../../../base/config.ts'
 import { systemCode } from '../../../base/system-error.ts'
@@ -19,6 +21,16 @@ const judgeDisk = async (folder: string): Promise<Finding[]> => {
   return freeBytes === null ? [] : [judgeSpace(folder, freeBytes, remedy)]
 }
 
+/** Whether backups can be written; the first one makes the folder, and those above it. */
+const assertWritable = async (folder: string): Promise<void> => {
+  try {
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error
+    await assertWritable(dirname(folder))
+  }
+}
+
 const judgeNewest = (folder: string, newest: KeptBackup | undefined, due: Date): Finding => {
   if (newest && newest.time >= due)
     return fine('backups', `the newest in ${folder} is of ${newest.time.toISOString()}`)
@@ -37,15 +49,18 @@ export const checkBackups = async (
   now: Date,
 ): Promise<Finding[]> => {
   if (backupFolder === undefined) return []
+  let purpose = 'read'
   try {
     const newest = await findNewestScheduled(backupFolder)
+    purpose = 'written'
+    await assertWritable(resolve(backupFolder))
     const due = lastDue(backupTimes, new Date(now.getTime() - graceMilliseconds))
     return [judgeNewest(backupFolder, newest, due), ...(await judgeDisk(backupFolder))]
   } catch (error) {
     return [
       wrong(
         'backups',
-        `the folder ${backupFolder} cannot be read: ${error instanceof Error ? error.message : error}`,
+        `the folder ${backupFolder} cannot be ${purpose}: ${error instanceof Error ? error.message : error}`,
         'Let the user of the server read and write it, or correct BACKUP_FOLDER.',
       ),
     ]

@@ -11,8 +11,10 @@ import { checkSingleSignOn } from './check-single-sign-on.ts'
 
 const baseUrl = 'http://daybook.test'
 
-const checked = (issuer: string) =>
-  checkSingleSignOn(readConfig({ BASE_URL: baseUrl, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'daybook' }))
+const checked = (issuer: string, more = {}) =>
+  checkSingleSignOn(
+    readConfig({ BASE_URL: baseUrl, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'daybook', ...more }),
+  )
 
 const html = '<!doctype html><title>Login</title>'
 
@@ -51,9 +53,15 @@ describe('daybook doctor on single sign-on', () => {
   it('finds a provider that answers, and names the redirect address', async () => {
     const { issuer } = await identityProvider(`${baseUrl}${callbackPath}`)
     const message = `${issuer} answers; it must know the redirect address ${baseUrl}/sign-in/single-sign-on/callback`
-    expect(await checked(issuer)).toEqual([
+    expect(await checked(issuer, { OIDC_CLIENT_SECRET: 'secret' })).toEqual([
       { severity: 'ok', subject: 'single sign-on', message, remedy: null },
     ])
+  })
+
+  it('says that without OIDC_CLIENT_SECRET the provider must know a public client', async () => {
+    const { issuer } = await identityProvider(`${baseUrl}${callbackPath}`)
+    const [found] = await checked(issuer)
+    expect(found).toMatchObject({ severity: 'ok', message: expect.stringContaining('OIDC_CLIENT_SECRET') })
   })
 
   it.each([

@@ -66,5 +66,9 @@ export const checkSingleSignOn = async (config: Config): Promise<Finding[]> => {
     return [wrong('single sign-on', `${discoveryOf(issuer)} cannot be used: ${words}`, remedy)]
   }
   const redirect = `${config.baseUrl}${callbackPath}`
-  return [fine('single sign-on', `${issuer} answers; it must know the redirect address ${redirect}`)]
+  const secret =
+    config.oidcClientSecret === undefined
+      ? ', and this server as a public client, because OIDC_CLIENT_SECRET is not set'
+      : ''
+  return [fine('single sign-on', `${issuer} answers; it must know the redirect address ${redirect}${secret}`)]
 }
