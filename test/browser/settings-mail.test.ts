@@ -71,6 +71,19 @@ describeInBrowser('mail in the settings', () => {
     await expectAccessible(page)
   })
 
+  it('B15 a mail waits with the reason while the mail server refuses the sign-in', async () => {
+    const { id } = await newPerson(served.test, organizationId, { lastName: 'Brown', role: 'editor' })
+    mail.refuses(() => '530 5.7.0 Authentication required')
+    await administrator.api.post(`/api/daybook/v1/users/${id}/password-link`)
+    const { page, form } = await at(`/settings/users?open=${id}`, { locale: 'de-DE' })
+    const mails = form.getByRole('region', { name: 'E-Mails' })
+    await mails.getByText('Wartet', { exact: true }).waitFor()
+    await mails
+      .getByText(/^Der Mailserver lehnt die Anmeldung .* \(SMTP_URL\).*530 5\.7\.0 Authentication/)
+      .waitFor()
+    await page.getByRole('row', { name: /Brown.*E-Mail wartet/, includeHidden: true }).waitFor()
+  })
+
   it('B15 a test email to oneself shows the words of the mail server', async () => {
     const { page, faults } = await at('/settings/mail')
     await page.getByText('Desk <desk@example.org>').waitFor()

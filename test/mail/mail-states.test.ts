@@ -66,7 +66,7 @@ const oddServer = async (serve: (socket: Socket) => void) => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const config = { smtpUrl: `smtp://127.0.0.1:${port}` }
+  const config = { smtpUrl: `smtp://desk:wrong@127.0.0.1:${port}` }
   const { deps } = await testApp({ databaseUrl: test.databaseUrl, config, clock: test.clock })
   return { deps, close: () => server.close() }
 }
@@ -173,6 +173,34 @@ describe('16 B15 the state of a mail', () => {
     expect(mail.received).toEqual([])
   })
 
+  const wrongSettings = [
+    ['a password that is wrong', 'AUTH', '535 5.7.8 Authentication credentials invalid'],
+    ['a sign-in that is too weak', 'AUTH', '534 5.7.9 Authentication mechanism is too weak'],
+    ['a sign-in without encryption', 'AUTH', '538 5.7.11 Encryption required'],
+    ['a sender that may not send', 'MAIL', '550 5.7.1 Sender rejected'],
+    ['a server that may not connect', 'EHLO', '550 5.7.1 Not from there'],
+    ['a mail without a sign-in', 'RCPT', '530 5.7.0 Authentication required'],
+  ] as const
+
+  it.each(wrongSettings)('stays queued while the mail server refuses %s', async (_what, command, words) => {
+    const refusing = await oddServer((socket) => {
+      socket.write('220 mail.example ESMTP\r\n')
+      socket.on('data', (data) => {
+        const said = data.toString().slice(0, 4).trim()
+        const greeting = said === 'EHLO' ? '250-mail.example\r\n250 AUTH PLAIN' : '250 fine'
+        const isRefused = said === command || (command === 'EHLO' && said === 'HELO')
+        socket.write(`${isRefused ? words : said === 'AUTH' ? '235 welcome' : greeting}\r\n`)
+      })
+    })
+    const { id } = await person()
+    const { mailId } = await link(id)
+    await deliverMail(refusing.deps, { organizationId, id: mailId }, new AbortController().signal)
+    refusing.close()
+    expect(await mailsOf(id)).toMatchObject([{ state: 'queued', words, nextTryTime: expect.any(String) }])
+    await tryNow(mailId)
+    expect(await mailsOf(id)).toMatchObject([{ state: 'sent' }])
+  })
+
   it('of an invitation is in the list of users, until another link replaces it', async () => {
     const { id, email } = await invited()
     const listed = async () => {
@@ -188,6 +216,26 @@ describe('16 B15 the state of a mail', () => {
     mail.refuses(() => undefined)
     await tryNow((await link(id)).mailId)
     expect(await listed()).toBe('sent')
+  })
+
+  it('B17 of somebody who can sign in is in the list of users while the mail server has not accepted it', async () => {
+    const { id } = await person()
+    const listed = async () => {
+      const { content } = (await administrator.api.get(`${v1}/users?size=100`)).body
+      return content.find((user: { id: number }) => user.id === id).signIn.undelivered
+    }
+    expect(await listed()).toBeNull()
+    mail.refuses(() => '451 later')
+    const { mailId } = await link(id)
+    expect(await listed()).toBeNull()
+    await tryNow(mailId)
+    expect(await listed()).toBe('queued')
+    mail.refuses(() => '550 no such user')
+    await tryNow(mailId)
+    expect(await listed()).toBe('refused')
+    mail.refuses(() => undefined)
+    await tryNow((await link(id)).mailId)
+    expect(await listed()).toBeNull()
   })
 
   it('stays queued after a 4xx, is tried later and later for a day, and is then given up', async () => {

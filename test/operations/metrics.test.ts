@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { deliverMail } from '../../src/access/mail/deliver-mail.ts'
 import type { Config } from '../../src/base/config.ts'
 import { parseDatabaseUrl } from '../../src/base/database-url.ts'
 import { packageVersion } from '../../src/base/package-folder.ts'
 import { removableDatabase } from '../support/absent-database.ts'
+import { newPerson, signedInPerson } from '../support/people.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
 const loopback = { remoteAddress: '127.0.0.1' }
@@ -80,6 +82,17 @@ describe('/metrics', () => {
     expect(sampleOf(before, 'daybook_stale_documents')).toBe(0)
     await api.patch(`/platforms/${platform.id}`, { name: 'Web' })
     expect(sampleOf((await read(test)).lines, 'daybook_stale_documents')).toBe(1)
+  })
+
+  it('counts the mail that waits because the mail server has not accepted it', async () => {
+    const test = await appWith({ smtpUrl: 'smtp://127.0.0.1:1' })
+    const { organizationId } = await test.newsroom()
+    const { api } = await signedInPerson(test, organizationId)
+    const { id } = await newPerson(test, organizationId, { role: 'editor' })
+    const { body } = await api.post(`/api/daybook/v1/users/${id}/password-link`)
+    expect(sampleOf((await read(test)).lines, 'daybook_mail_waiting')).toBe(0)
+    await deliverMail(test.deps, { organizationId, id: body.mail.id }, new AbortController().signal)
+    expect(sampleOf((await read(test)).lines, 'daybook_mail_waiting')).toBe(1)
   })
 
   it('answers while the database is away, and reports that', async () => {

@@ -14091,7 +14091,7 @@ export interface components {
       kind: "invitation" | "reset" | "webhook-switched-off" | "sign-in-attacked" | "notices" | "digest";
       to: string;
       /**
-       * @description `queued`: it waits for its first or next try. `sent`: the mail server has accepted it. `refused`: the mail server will not take it (5xx). `given-up`: it was tried for a day, or as long as its link was good. `ended`: its link was used, replaced or ended before, or the person has another address now.
+       * @description `queued`: it waits for its first or next try. `sent`: the mail server has accepted it. `refused`: the mail server will not take it for this address, or its text (5xx). `given-up`: it was tried for a day, or as long as its link was good. `ended`: its link was used, replaced or ended before, or the person has another address now.
        * @enum {string}
        */
       state: "queued" | "sent" | "refused" | "given-up" | "ended";
@@ -17143,6 +17143,11 @@ export interface components {
       secondFactor: boolean;
       /** Format: date-time */
       lastTime: string | null;
+      /**
+       * @description The state of the latest mail to the user, if the mail server has not accepted it.
+       * @enum {string|null}
+       */
+      undelivered: "queued" | "refused" | "given-up" | null;
       /** @description The last one that was not used; null if there is none. */
       invitation: components["schemas"]["Invitation"] | null;
     };

@@ -424,6 +424,8 @@ export const unlinkExternalElementConstraints = {"systemUrl":{"maxLength":2048}}
 export const usePasswordLinkConstraints = {"token":{"maxLength":200},"password":{"minLength":12,"maxLength":1024}} as const
 /** Of `UserSettings`. */
 export const userSettingsConstraints = {"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
+/** Of `UserSignIn`. */
+export const userSignInConstraints = {"undelivered":{"enum":["queued","refused","given-up",null]}} as const
 /** Of `Webhook`. */
 export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WebhookDelivery`. */

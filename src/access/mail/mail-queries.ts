@@ -151,3 +151,14 @@ export const askForTries = async (
 export const resumeMail = async (db: Queries): Promise<void> => {
   await ask(sql`coalesce(mail.retry_time, now())`, sql`true`).execute(db)
 }
+
+/** How many mails wait that the mail server has not taken at the first try. */
+export const countWaitingMail = async (db: Queries): Promise<number> => {
+  const { count } = await db
+    .selectFrom('mail')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'queued')
+    .where('attempts', '>', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}

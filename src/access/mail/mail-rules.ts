@@ -1,3 +1,4 @@
+import { isSignInRefused } from '@daybook/shared/mail-words'
 import type { MailAnswer } from './mailer.ts'
 
 /** What becomes of a mail after a try (contract 16.5). */
@@ -40,14 +41,21 @@ export const shownWords = (words: string, secrets: readonly string[] = []): stri
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+/** The commands with which a mail server judges a mail, and not the server that sends it. */
+const commandsOfMail: readonly unknown[] = ['RCPT TO', 'DATA']
+
 /**
- * What a failure says. A 5xx is for good (RFC 5321, 4.2.1), and so is an address that cannot be written to at all; everything else,
- * such as 4xx, silence and refused connections, may be better later.
+ * What a failure says. A 5xx for the recipient or the text is for good (RFC 5321, 4.2.1), and so is an address that cannot be written
+ * to at all. Everything else may be better later: 4xx, silence, refused connections, and what only other settings correct, such as
+ * a refused sign-in or sender.
  */
 export const answerOfFailure = (error: unknown): MailAnswer => {
-  const { code, responseCode, response, message } = isObject(error) ? error : {}
+  const { code, command, responseCode, response, message } = isObject(error) ? error : {}
+  const said = [response, message].find((text) => typeof text === 'string' && text !== '')
+  const words = shownWords(String(said ?? error))
   const isForGood =
-    typeof responseCode === 'number' ? responseCode >= 500 && responseCode < 600 : code === 'EENVELOPE'
-  const words = [response, message].find((text) => typeof text === 'string' && text !== '')
-  return { outcome: isForGood ? 'refused' : 'failed', words: shownWords(String(words ?? error)) }
+    typeof responseCode === 'number'
+      ? responseCode >= 500 && commandsOfMail.includes(command) && !isSignInRefused(words)
+      : code === 'EENVELOPE'
+  return { outcome: isForGood ? 'refused' : 'failed', words }
 }

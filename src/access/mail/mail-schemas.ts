@@ -13,7 +13,7 @@ export const MailView = Closed(
     to: Type.String(),
     state: OneOf(mailStates, {
       description:
-        '`queued`: it waits for its first or next try. `sent`: the mail server has accepted it. `refused`: the mail server will not take it (5xx). `given-up`: it was tried for a day, or as long as its link was good. `ended`: its link was used, replaced or ended before, or the person has another address now.',
+        '`queued`: it waits for its first or next try. `sent`: the mail server has accepted it. `refused`: the mail server will not take it for this address, or its text (5xx). `given-up`: it was tried for a day, or as long as its link was good. `ended`: its link was used, replaced or ended before, or the person has another address now.',
     }),
     words: Words,
     attempts: Type.Integer({ minimum: 0 }),

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
+import { countWaitingMail } from '../../access/mail/mail-queries.ts'
 import { packageVersion } from '../../base/package-folder.ts'
 import { withinTime } from '../../base/within-time.ts'
 import { findMostWritten } from '../../changes/limits/limit-queries.ts'
@@ -36,6 +37,30 @@ const gauge = (registry: Registry, name: string, help: string, value: () => numb
     registers: [registry],
     collect() {
       this.set(value())
+    },
+  })
+}
+
+/** A gauge with a number from the database, the same in every process; absent while the database does not answer. */
+const countGauge = (
+  registry: Registry,
+  log: GaugeDeps['log'],
+  name: string,
+  help: string,
+  count: () => Promise<number>,
+): void => {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      try {
+        this.set(await withinTime(timeoutMilliseconds, count))
+      } catch (error) {
+        log.warn({ err: error }, 'the database did not answer for the metrics')
+        this.remove()
+      }
     },
   })
 }
@@ -90,20 +115,13 @@ const writtenGauges = (registry: Registry, { db, clock, config, log }: GaugeDeps
     aggregator: 'max',
   })
   limit.set(config.bytesPerDay === 'off' ? Number.POSITIVE_INFINITY : config.bytesPerDay)
-  new Gauge({
-    name: 'daybook_written_bytes_most',
-    help: 'The most bytes that an organization has written today, in UTC.',
-    registers: [registry],
-    aggregator: 'max',
-    async collect() {
-      try {
-        this.set(await withinTime(timeoutMilliseconds, () => findMostWritten(db, dayOf(clock.now()))))
-      } catch (error) {
-        log.warn({ err: error }, 'the database did not answer for the metrics')
-        this.remove()
-      }
-    },
-  })
+  countGauge(
+    registry,
+    log,
+    'daybook_written_bytes_most',
+    'The most bytes that an organization has written today, in UTC.',
+    () => findMostWritten(db, dayOf(clock.now())),
+  )
 }
 
 /** The newest scheduled backup; nothing without a schedule. */
@@ -175,6 +193,13 @@ export const gauges = (deps: GaugeDeps, requestTimes: Metric, disks: readonly Di
   backupGauges(registry, deps)
   diskGauge(registry, disks)
   writtenGauges(registry, deps)
+  countGauge(
+    registry,
+    deps.log,
+    'daybook_mail_waiting',
+    'Emails that wait because the mail server has not accepted them at the first try.',
+    () => countWaitingMail(deps.db),
+  )
   databaseGauges(registry, deps)
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,

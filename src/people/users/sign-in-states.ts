@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import { instantText } from '../../http/instant.ts'
 import type { User } from './user-queries.ts'
-import type { ListedUserView, MailState } from './user-schemas.ts'
+import type { ListedUserView, MailState, UndeliveredState } from './user-schemas.ts'
 import { userSettingsView } from './user-view.ts'
 
 interface SignInRow {
@@ -10,6 +10,7 @@ interface SignInRow {
   readonly password: boolean
   readonly secondFactor: boolean
   readonly lastTime: Date | null
+  readonly undelivered: UndeliveredState | null
   readonly invitationExpiry: Date | null
   readonly invitationMail: MailState | null
 }
@@ -22,6 +23,8 @@ const listSignInRows = async (
   const { rows } = await sql<SignInRow>`
     select person.id as "userId", person.password_hash is not null as password,
       factor.confirmed_time is not null as "secondFactor", state.last_time as "lastTime",
+      case when latest.state in ('refused', 'given-up') or latest.state = 'queued' and latest.attempts > 0
+        then latest.state end as undelivered,
       link.expiry_time as "invitationExpiry",
       (select mail.state from mail
         where mail.organization_id = link.organization_id and mail.user_id = link.user_id
@@ -34,6 +37,10 @@ const listSignInRows = async (
       on state.organization_id = person.organization_id and state.user_id = person.id
     left join password_link link
       on link.organization_id = person.organization_id and link.user_id = person.id and link.kind = 'invitation'
+    left join lateral (
+      select state, attempts from mail
+      where mail.organization_id = person.organization_id and mail.user_id = person.id
+      order by mail.id desc limit 1) latest on true
     where person.organization_id = ${organizationId} and person.id = any(${userIds}::bigint[])`.execute(db)
   return rows
 }
@@ -61,13 +68,14 @@ export const withSignIn = async (
 }
 
 export const listedUserView = (user: ListedUser, now: Date): ListedUserView => {
-  const { password, secondFactor, lastTime, invitationExpiry, invitationMail } = user.signIn
+  const { password, secondFactor, lastTime, undelivered, invitationExpiry, invitationMail } = user.signIn
   return {
     ...userSettingsView(user),
     signIn: {
       password,
       secondFactor,
       lastTime: lastTime && instantText(lastTime),
+      undelivered,
       invitation: invitationExpiry && {
         state: invitationExpiry > now ? 'open' : 'expired',
         expiryTime: instantText(invitationExpiry),

@@ -94,11 +94,19 @@ export type UserSettingsView = Static<typeof UserSettingsView>
 export const mailStates = ['queued', 'sent', 'refused', 'given-up', 'ended'] as const
 export type MailState = (typeof mailStates)[number]
 
+const undeliveredStates = ['queued', 'refused', 'given-up'] as const
+export type UndeliveredState = (typeof undeliveredStates)[number]
+
 const SignInState = Closed(
   {
     password: Type.Boolean({ description: 'Whether the user has a password.' }),
     secondFactor: Type.Boolean({ description: 'Whether signing in with the password requires a code.' }),
     lastTime: Nullable(Instant),
+    undelivered: Nullable(
+      OneOf(undeliveredStates, {
+        description: 'The state of the latest mail to the user, if the mail server has not accepted it.',
+      }),
+    ),
     invitation: Nullable(
       Closed(
         {

@@ -1,3 +1,4 @@
+import { isSignInRefused } from '@daybook/shared/mail-words'
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../../api/session.ts'
@@ -32,7 +33,7 @@ export const MailState = ({ mail }: { readonly mail: MailView }) => {
       </Text>
       {words === null || state === 'ended' ? null : (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {t('words', { words })}
+          {t(isSignInRefused(words) ? 'signInRefused' : 'words', { words })}
         </Text>
       )}
     </Stack>

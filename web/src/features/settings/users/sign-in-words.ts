@@ -14,9 +14,11 @@ export const useSignInWords = (): ((user: UserEntry) => string) => {
   const { timeZone } = useSession().organization
   return ({ role, signIn }) => {
     if (role === null || signIn === undefined) return '–'
-    const { lastTime, invitation, password } = signIn
-    if (lastTime !== null) return formatInstant(lastTime, locale, timeZone)
-    if (password || invitation === null) return t(password ? 'never' : 'notInvited')
+    const { lastTime, undelivered, invitation, password } = signIn
+    const withMail = (words: string): string =>
+      undelivered === null ? words : `${words} · ${t(`mail.${undelivered}`)}`
+    if (lastTime !== null) return withMail(formatInstant(lastTime, locale, timeZone))
+    if (password || invitation === null) return withMail(t(password ? 'never' : 'notInvited'))
     if (invitation.state === 'expired') return t('expired')
     const { mail, expiryTime } = invitation
     return mail === 'queued' || mail === 'refused' || mail === 'given-up'

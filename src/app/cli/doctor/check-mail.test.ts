@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, it } from 'vitest'
+import { afterFile } from '../../../../test/support/after-file.ts'
+import { readConfig } from '../../../base/config.ts'
+import { checkMail } from './check-mail.ts'
+
+const portOf = async (options: SMTPServerOptions): Promise<number> => {
+  const server = new SMTPServer(options)
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return (server.server.address() as AddressInfo).port
+}
+
+const found = async (SMTP_URL?: string) =>
+  (await checkMail(readConfig({ SMTP_URL, MAIL_FROM: SMTP_URL && 'desk@example.org' }), undefined))[0]
+
+it('says that without SMTP_URL no mail is sent', async () => {
+  expect(await found()).toMatchObject({ severity: 'ok', message: 'no SMTP_URL: no mail is sent' })
+})
+
+it('of a sign-in that the mail server refuses, names the password as what to correct', async () => {
+  const port = await portOf({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) =>
+      done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
+  })
+  expect(await found(`smtp://desk:wrong@127.0.0.1:${port}`)).toMatchObject({
+    severity: 'error',
+    message: `127.0.0.1:${port} refuses the sign-in: 535 Wrong password`,
+    remedy: expect.stringContaining('Correct user name and password in SMTP_URL'),
+  })
+})
+
+it('of a certificate that nobody vouches for, names NODE_EXTRA_CA_CERTS', async () => {
+  const port = await portOf({ secure: true })
+  expect(await found(`smtps://127.0.0.1:${port}`)).toMatchObject({
+    severity: 'error',
+    message: expect.stringContaining('certificate'),
+    remedy: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+  })
+})
+
+it('of a mail server that is away, says to start it', async () => {
+  expect(await found('smtp://127.0.0.1:1')).toMatchObject({
+    severity: 'error',
+    remedy: expect.stringContaining('start the mail server'),
+  })
+})
