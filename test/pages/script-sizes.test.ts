@@ -43,7 +43,7 @@ describe('the scripts of the pages', () => {
   it.each(['en', 'de'])('that the plan needs are 320 KB at most, in %s', (name) => {
     const files = filesOf([...start, 'src/features/plan/plan-route.ts', language(name)])
     const size = kilobytes(files)
-    expect(size).toBeLessThan(320)
+    expect(size, 'load what few people need with `lazy`').toBeLessThan(320)
     // The plan's own code must be included.
     expect(size).toBeGreaterThan(100)
   })
