@@ -1,5 +1,6 @@
 import { timeRange } from '../../base/time/time-range.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
+import { type ChangedField, changedMembers } from '../../http/change.ts'
 import { instantInCursor, type Position, pageOf, positionOf } from '../../http/cursors.ts'
 import { instantText } from '../../http/instant.ts'
 import { inBrief } from '../../http/long-texts.ts'
@@ -66,6 +67,12 @@ interface Shown {
   readonly viewsOf: (entries: readonly LoggedEntry[]) => Promise<readonly object[]>
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** What an entry says of before and after itself, because the log of changes does not hold it (contract 15.1). */
+const notedFields = ({ before, after }: { before?: unknown; after?: unknown }): ChangedField[] =>
+  isObject(before) && isObject(after) ? changedMembers(before, after) : []
+
 /** The log of changes holds what changed; the names of changed fields of stories are also among the details of an entry. */
 const withFields = async (
   { db, organizationId, principal }: Sender,
@@ -74,14 +81,15 @@ const withFields = async (
   const ids = entries.map(({ id }) => id)
   const found = await listChangesOfEntries(db, organizationId, ids)
   const changes = new Map(
-    entries.flatMap(({ id, subject_type, subject_id }) => {
+    entries.flatMap(({ id, subject_type, subject_id, details }) => {
       const own = found.find(
         (one) =>
           one.entry_id === id && one.subject_type === subject_type && String(one.subject_id) === subject_id,
       )
-      return own
-        ? [[id, { ...own, fields: seenFields(principal.sight, JSON.parse(inBrief(own.fields))) }]]
-        : []
+      const logged: ChangedField[] = own ? JSON.parse(inBrief(own.fields)) : []
+      const fields = seenFields(principal.sight, [...logged, ...notedFields(details ?? {})])
+      const subject = { subject_type, subject_id: Number(subject_id), position: own?.position ?? null }
+      return own || fields.length > 0 ? [[id, { ...subject, fields }]] : []
     }),
   )
   const fieldsOf = await findNamedFields(db, organizationId, [...changes.values()])

@@ -26,6 +26,9 @@ const list = async (query = '') => {
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
+const group = async (name: string) => (await api.post('/groups', { name })).body.id as number
+const saidIn = ({ fields }: { fields: readonly { field: string; from: unknown; to: unknown }[] }) =>
+  Object.fromEntries(fields.map(({ field, from, to }) => [field, [from, to]]))
 const actions = async (query = '') =>
   (await list(query)).content.map(({ action }: { action: string }) => action)
 
@@ -64,6 +67,35 @@ describe('GET /audit', () => {
       details: { clientId: client.body.clientId, name: 'CMS', scopes: ['api.read'] },
     })
     expect(JSON.stringify(created)).not.toContain(client.body.client_secret)
+  })
+
+  it('17.1 says what the role and the sight of a person were before and after', async () => {
+    const users = '/api/daybook/v1/users'
+    const [sports, news] = [await group('Sports'), await group('News')]
+    const mia = { lastName: 'Berg', email: 'mia@example.org', role: 'reader', groupIds: [sports] }
+    const { id } = (await api.post(users, mia)).body
+    await api.patch(`${users}/${id}`, { role: 'editor', reads: 'own', writes: 'own', groupIds: [news] })
+    const [entry] = (await list('size=1')).content
+    expect(entry.details).toMatchObject({ changed: ['role', 'reads', 'writes', 'groupIds'], role: 'editor' })
+    expect(saidIn(entry)).toEqual({
+      groupIds: [[{ id: sports, name: 'Sports' }], [{ id: news, name: 'News' }]],
+      role: ['reader', 'editor'],
+      reads: ['all', 'own'],
+      writes: ['all', 'own'],
+    })
+    await api.patch(`${users}/${id}`, { lastName: 'Lund' })
+    expect(saidIn((await list('size=1')).content[0])).toEqual({ lastName: ['Berg', 'Lund'] })
+    const changes = (await api.get('/changes?after=0')).text
+    expect(changes).toContain('lastName')
+    expect(changes).not.toMatch(/"(role|reads|writes)"/)
+  })
+
+  it('17.1 says the same of settings that are not in the log of changes', async () => {
+    const { id } = (await api.post('/api/daybook/v1/clients', { name: 'CMS', scopes: ['api.read'] })).body
+    await api.patch(`/api/daybook/v1/clients/${id}`, { name: 'Archive' })
+    expect(saidIn((await list('size=1')).content[0])).toEqual({ name: ['CMS', 'Archive'] })
+    await api.patch('/api/daybook/v1/notice-defaults', { mail: { assigned: 'never' } })
+    expect(saidIn((await list('size=1')).content[0])).toEqual({ assigned: ['at-once', 'never'] })
   })
 
   it('B22 calls a story without a title by its first headline', async () => {

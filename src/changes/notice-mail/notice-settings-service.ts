@@ -37,6 +37,13 @@ const viewOf = async (context: ReadContext | WriteContext): Promise<NoticeSettin
   return { ...settingsOf(language, [settings, defaults]), mailTo, timeZone }
 }
 
+type Chosen = Pick<NoticeSettingsView, 'mail' | 'quietHours'> & Partial<Pick<NoticeSettingsView, 'language'>>
+
+const flat = ({ mail, quietHours, language }: Chosen) => ({ ...mail, quietHours, language })
+
+/** For the audit log (contract 17.1). */
+const beforeAndAfter = (before: Chosen, after: Chosen) => ({ before: flat(before), after: flat(after) })
+
 export const readNoticeSettings = async (reading: ReadContext): Promise<Answer> => ok(await viewOf(reading))
 
 /** Changes what the caller is told by mail. */
@@ -55,8 +62,9 @@ export const patchNoticeSettings = async (work: WriteContext, patch: SettingsPat
     return ok(current)
   }
   await saveOwnSettings(db, { organizationId, userId }, next)
-  work.auditDetails({ ...patch })
-  return ok(await viewOf(work))
+  const after = await viewOf(work)
+  work.auditDetails({ ...patch, ...beforeAndAfter(current, after) })
+  return ok(after)
 }
 
 const defaultsOf = async ({ db, organizationId }: ReadContext | WriteContext) => {
@@ -84,6 +92,7 @@ export const patchNoticeDefaults = async (work: WriteContext, patch: SettingsPat
     return ok(current)
   }
   await saveDefaults(db, organizationId, next)
-  work.auditDetails({ ...patch })
-  return ok(await defaultsOf(work))
+  const after = await defaultsOf(work)
+  work.auditDetails({ ...patch, ...beforeAndAfter(current, after) })
+  return ok(after)
 }

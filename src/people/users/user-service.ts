@@ -60,6 +60,15 @@ const loggedView = (user: User) => userView(user, true, null)
 /** What decides which stories a person sees, and who sees the person (contract 14.6). */
 const seeingOf = ({ content: { role, reads, groupIds } }: User) => ({ role, reads, groupIds })
 
+/** What of a user the log of changes does not hold. */
+const rightsOf = ({ role, reads, writes }: UserContent) => ({ role, reads, writes })
+
+/** For the audit log: rights as they were and are, if they changed. */
+const changedRights = (current: UserContent, next: UserContent): AuditDetails => {
+  const [before, after] = [rightsOf(current), rightsOf(next)]
+  return isDeepStrictEqual(before, after) ? {} : { before, after }
+}
+
 const userChange = (before: User, after: User): Change => ({
   ...changedFrom('user', loggedView(before), loggedView(after)),
   ...seenOtherwise(seeingOf(before), seeingOf(after)),
@@ -142,7 +151,8 @@ export const patchUser = async (work: SignedInUserWork, id: number, patch: Patch
   if (next.role === null || hasOtherAddress)
     await work.deps.endPasswordLinks(db, { organizationId, userId: id })
   const after = await getUser(db, organizationId, id)
-  await audit(work, 'user-changed', userChange(before, after), { changed, role: next.role })
+  const details = { changed, role: next.role, ...changedRights(current, next) }
+  await audit(work, 'user-changed', userChange(before, after), details)
   // Before the organization is locked: those who write the stories lock it last, too.
   if (hasOtherAddress) await work.deps.takeOver(work, id)
   if (nameOfUser(next) !== nameOfUser(current) || next.email !== current.email)

@@ -1,5 +1,5 @@
 import { repeatedIn, scheduleWords } from '@daybook/shared/time/schedule-words'
-import { useTranslations } from 'use-intl'
+import { type Messages, useTranslations } from 'use-intl'
 import { formatDay, formatNearDay, isThisYear } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 
@@ -17,6 +17,12 @@ const confirmations = new Map([
   [1, 'confirmed'],
 ] as const)
 
+/** Fields whose values have words of their own, and which those are. */
+const rights = new Map<string, readonly (keyof Messages['changed']['rights'])[]>([
+  ['role', ['admin', 'editor', 'reader']],
+  ...['reads', 'writes', 'defaultReach'].map((field) => [field, ['all', 'own']] as const),
+])
+
 const short = (text: string): string =>
   text.length > maximumLength ? `${text.slice(0, maximumLength)}…` : text
 
@@ -32,6 +38,7 @@ const telling = ['name', 'url', 'articleId', 'publishedLink', 'editLink', 'amoun
 /** A value of a changed field in words. */
 export const useValueWords = () => {
   const t = useTranslations('story')
+  const tr = useTranslations('changed.rights')
   const { locale } = useLanguage()
   const quoted = (text: string): string => t('quoted', { text: withInnerQuotes(text) })
   const day = (date: string): string => formatNearDay(date, locale)
@@ -72,9 +79,15 @@ export const useValueWords = () => {
     if (member === 'characters') return t('characters', { count: Number(value[member]) })
     return [value[member], member === 'amount' ? value.currency : undefined].filter(Boolean).join(' ')
   }
-  const ofScalar = (value: unknown, field: string): string => {
+  const named = (value: unknown, field: string): string | undefined => {
     const confirmation = field === 'confirmationStatusCode' ? confirmations.get(value as 0) : undefined
-    if (confirmation) return quoted(t(`confirmation.${confirmation}`))
+    if (confirmation) return t(`confirmation.${confirmation}`)
+    const right = rights.get(field)?.find((one) => one === value)
+    return right && tr(right)
+  }
+  const ofScalar = (value: unknown, field: string): string => {
+    const name = named(value, field)
+    if (name !== undefined) return quoted(name)
     if (field === 'closingHours' && typeof value === 'number') return t('hours', { count: value })
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'string') return isDay(value) ? day(value) : quoted(short(value))
