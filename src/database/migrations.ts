@@ -74,6 +74,7 @@ import { sql as waitingMail } from './migrations/0073-waiting-mail.ts'
 import { sql as fewerChecks } from './migrations/0074-fewer-checks.ts'
 import { sql as skippedLines } from './migrations/0075-skipped-lines.ts'
 import { sql as marksInWords } from './migrations/0076-marks-in-words.ts'
+import { sql as defaultReach } from './migrations/0077-default-reach.ts'
 
 export interface Migration {
   readonly id: number
@@ -204,4 +205,6 @@ export const migrations: readonly Migration[] = [
   { id: 75, name: 'skipped-lines', sql: skippedLines, oldestSchema: 35 },
   // Older servers fold what they write as before.
   { id: 76, name: 'marks-in-words', sql: marksInWords, oldestSchema: 35 },
+  // Older servers let new people see and change everything.
+  { id: 77, name: 'default-reach', sql: defaultReach, oldestSchema: 35 },
 ]

@@ -35,6 +35,7 @@ interface OrganizationTable {
   require_second_factor: Generated<'nobody' | 'administrators' | 'everyone'>
   single_sign_on_only: Generated<boolean>
   week_numbers: Generated<boolean>
+  default_reach: Generated<'all' | 'own'>
   /** Null: no holidays are shown. */
   holidays: ColumnType<
     { country: string; region: string | null } | null,

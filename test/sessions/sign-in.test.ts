@@ -72,6 +72,7 @@ describe('POST /session', () => {
         firstDayOfWeek: 'mon',
         weekNumbers: false,
         holidays: false,
+        defaultReach: 'all',
       },
       seeingAs: null,
       secondFactorNeeded: false,

@@ -14410,6 +14410,11 @@ export interface components {
       /** @description Whether the pages show the numbers of weeks (ISO 8601). */
       weekNumbers: boolean;
       holidays: components["schemas"]["HolidayRegion"] | null;
+      /**
+       * @description The `reads` and `writes` of users who are created without them.
+       * @enum {string}
+       */
+      defaultReach: "all" | "own";
     };
     OwnSchedule: {
       from: components["schemas"]["CalendarDate"];
@@ -14839,6 +14844,11 @@ export interface components {
       /** @description Whether the pages show the numbers of weeks (ISO 8601). */
       weekNumbers?: boolean;
       holidays?: components["schemas"]["HolidayRegion"] | null;
+      /**
+       * @description The `reads` and `writes` of users who are created without them.
+       * @enum {string}
+       */
+      defaultReach?: "all" | "own";
       readonly id?: components["schemas"]["Id"];
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
@@ -16399,6 +16409,11 @@ export interface components {
       weekNumbers: boolean;
       /** @description Whether the newsroom has holidays to show. */
       holidays: boolean;
+      /**
+       * @description The `reads` and `writes` of users who are created without them.
+       * @enum {string}
+       */
+      defaultReach: "all" | "own";
     };
     SessionUser: {
       id: components["schemas"]["Id"];

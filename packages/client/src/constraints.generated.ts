@@ -211,7 +211,7 @@ export const numberFieldValueConstraints = {"type":{"enum":["NUMBER"]}} as const
 /** Of `Order`. */
 export const orderConstraints = {"ids":{"maxItems":10000}} as const
 /** Of `Organization`. */
-export const organizationConstraints = {"language":{"enum":["en","de"]},"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]},"requireSecondFactor":{"enum":["nobody","administrators","everyone"]}} as const
+export const organizationConstraints = {"language":{"enum":["en","de"]},"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]},"requireSecondFactor":{"enum":["nobody","administrators","everyone"]},"defaultReach":{"enum":["all","own"]}} as const
 /** Of `OwnShift`. */
 export const ownShiftConstraints = {"availabilityCode":{"maximum":2}} as const
 /** Of `OwnTask`. */
@@ -241,7 +241,7 @@ export const patchGroupConstraints = {"name":{"minLength":1,"maxLength":255},"ex
 /** Of `PatchNoticeSettings`. */
 export const patchNoticeSettingsConstraints = {"language":{"enum":["en","de",null]}} as const
 /** Of `PatchOrganization`. */
-export const patchOrganizationConstraints = {"name":{"minLength":1,"maxLength":255},"timeZone":{"maxLength":255},"language":{"enum":["en","de"]},"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]},"externalSystemUrl":{"maxLength":2048},"requireSecondFactor":{"enum":["nobody","administrators","everyone"]}} as const
+export const patchOrganizationConstraints = {"name":{"minLength":1,"maxLength":255},"timeZone":{"maxLength":255},"language":{"enum":["en","de"]},"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]},"externalSystemUrl":{"maxLength":2048},"requireSecondFactor":{"enum":["nobody","administrators","everyone"]},"defaultReach":{"enum":["all","own"]}} as const
 /** Of `PatchOwnAbsence`. */
 export const patchOwnAbsenceConstraints = {"note":{"maxLength":10000}} as const
 /** Of `PatchOwnTask`. */
@@ -359,7 +359,7 @@ export const seriesMemberConstraints = {"state":{"enum":["planned","made","detac
 /** Of `Session`. */
 export const sessionConstraints = {"role":{"enum":["admin","editor","reader"]},"signInMethods":{"items":{"enum":["password"]}}} as const
 /** Of `SessionOrganization`. */
-export const sessionOrganizationConstraints = {"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]}} as const
+export const sessionOrganizationConstraints = {"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]},"defaultReach":{"enum":["all","own"]}} as const
 /** Of `SessionUser`. */
 export const sessionUserConstraints = {"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `SetIssueOrder`. */

@@ -1,6 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Closed, Id, Instant, Nullable, OneOf } from '../../base/schemas.ts'
-import { FirstDayOfWeek, WeekNumbers } from '../../settings/organization/organization-schemas.ts'
+import {
+  DefaultReach,
+  FirstDayOfWeek,
+  WeekNumbers,
+} from '../../settings/organization/organization-schemas.ts'
 import { NewPassword } from '../passwords/password-schemas.ts'
 import { maximumPasswordLength } from '../passwords/passwords.ts'
 
@@ -69,6 +73,7 @@ export const SessionView = Closed(
         firstDayOfWeek: FirstDayOfWeek,
         weekNumbers: WeekNumbers,
         holidays: Type.Boolean({ description: 'Whether the newsroom has holidays to show.' }),
+        defaultReach: DefaultReach,
       },
       { title: 'SessionOrganization' },
     ),

@@ -38,6 +38,7 @@ export const sessionView = (
     firstDayOfWeek: organization.firstDayOfWeek,
     weekNumbers: organization.weekNumbers,
     holidays: organization.holidays !== null,
+    defaultReach: organization.defaultReach,
   },
   seeingAs,
   secondFactorNeeded,

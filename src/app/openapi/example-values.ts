@@ -146,6 +146,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
     firstDayOfWeek: 'mon',
     weekNumbers: true,
     holidays: true,
+    defaultReach: 'all',
   },
   'Session.freelancer': false,
   'NamedField.of': { type: 'task', id: 31, name: 'Report' },

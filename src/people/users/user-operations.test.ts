@@ -76,6 +76,20 @@ describe('POST /users', () => {
     expect([read.text, read.etag]).toEqual([answer.text, answer.etag])
   })
 
+  it("14.2 a new one without `reads` and `writes` gets the organization's `defaultReach`", async () => {
+    const before = await newUser()
+    await api.patch('/api/daybook/v1/organization', { defaultReach: 'own' })
+    expect(await newUser()).toMatchObject({ reads: 'own', writes: 'own' })
+    expect(await newUser({ reads: 'all' })).toMatchObject({ reads: 'all', writes: 'own' })
+    expect(await newUser({ email: 'ada@example.org', role: 'admin' })).toMatchObject({ reads: 'own' })
+    expect((await api.get(writePath(before))).body).toMatchObject({ reads: 'all', writes: 'all' })
+    const table = { format: 'csv', text: 'Name,Email\nMia Berg,mia@example.org' }
+    const [id] = (await api.post(`${settings}/table`, table)).body.created
+    expect((await api.get(writePath({ id }))).body).toMatchObject({ reads: 'own', writes: 'own' })
+    const patched = await api.patch(writePath(before), { lastName: 'Queen' })
+    expect(patched.body).toMatchObject({ reads: 'all', writes: 'all' })
+  })
+
   it('11 creates one with all fields', async () => {
     const sports = await newGroup('Sports')
     const body = {

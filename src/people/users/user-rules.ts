@@ -31,10 +31,10 @@ const checked = (content: UserContent, body: PatchUser, invalid: readonly Proble
 }
 
 /**
- * The content that a POST asks for. By default a user is internal and cannot sign in. `invalid` holds the problems
- * found before.
+ * The content that a POST asks for. By default a user is internal and cannot sign in, and has the reach of the newsroom's
+ * new people. `invalid` holds the problems found before.
  */
-export const newContent = (body: CreateUser, invalid: readonly Problem[]): UserContent =>
+export const newContent = (body: CreateUser, defaultReach: Reach, invalid: readonly Problem[]): UserContent =>
   checked(
     {
       firstName: body.firstName ?? null,
@@ -46,8 +46,8 @@ export const newContent = (body: CreateUser, invalid: readonly Problem[]): UserC
       supplierId: body.supplierId ?? null,
       groupIds: ascending(body.groupIds ?? []),
       role: body.role ?? null,
-      reads: body.reads ?? 'all',
-      writes: body.writes ?? 'all',
+      reads: body.reads ?? defaultReach,
+      writes: body.writes ?? defaultReach,
     },
     body,
     invalid,

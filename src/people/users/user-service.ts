@@ -8,7 +8,7 @@ import type { EchoCheck } from '../../http/echoed-fields.ts'
 import { assertMatches, type NamedTags } from '../../http/preconditions.ts'
 import type { Credential } from '../../http/principal.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
-import { lockOrganization } from '../../settings/organization/organization-queries.ts'
+import { getOrganization, lockOrganization } from '../../settings/organization/organization-queries.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { nameOfUser } from './user-name.ts'
@@ -83,7 +83,8 @@ const holdNamedGroups = async (work: UserWork, { groupIds = [] }: PatchUser): Pr
 
 /** Creates a user. Violates `app_user_email_unique` if another user has the e-mail address (case-insensitive). */
 export const createUser = async (work: AddressWork, body: CreateUser): Promise<User> => {
-  const content = newContent(body, await holdNamedGroups(work, body))
+  const { defaultReach } = await getOrganization(work.db, work.organizationId)
+  const content = newContent(body, defaultReach, await holdNamedGroups(work, body))
   const id = await insertUser(work.db, work.organizationId, content)
   const made = await getUser(work.db, work.organizationId, id)
   await audit(work, 'user-created', createdAs('user', made), { role: content.role })

@@ -43,6 +43,7 @@ describe('GET /organization', () => {
       singleSignOnOnly: false,
       weekNumbers: false,
       holidays: null,
+      defaultReach: 'all',
     })
     expect((await api.get(path, { 'if-none-match': answer.etag })).status).toBe(304)
   })

@@ -21,6 +21,7 @@ const columns = {
   singleSignOnOnly: 'single_sign_on_only',
   weekNumbers: 'week_numbers',
   holidays: 'holidays',
+  defaultReach: 'default_reach',
 } as const satisfies Record<keyof OrganizationContent, keyof Tables['organization']>
 
 const fields = Object.keys(columns) as (keyof OrganizationContent)[]

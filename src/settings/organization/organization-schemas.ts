@@ -35,6 +35,10 @@ export const WeekNumbers = Type.Boolean({
 
 const Holidays = Nullable(HolidayRegion)
 
+export const DefaultReach = OneOf(['all', 'own'], {
+  description: 'The `reads` and `writes` of users who are created without them.',
+})
+
 const RequireSecondFactor = OneOf(['nobody', 'administrators', 'everyone'], {
   description:
     'Who has to sign in with a second factor. Whoever has none sets one up before anything else. It does not concern single sign-on.',
@@ -55,6 +59,7 @@ export const PatchOrganization = Closed({
   singleSignOnOnly: Type.Optional(SingleSignOnOnly),
   weekNumbers: Type.Optional(WeekNumbers),
   holidays: Type.Optional(Holidays),
+  defaultReach: Type.Optional(DefaultReach),
 })
 export type PatchOrganization = Static<typeof PatchOrganization>
 
@@ -72,6 +77,7 @@ export const OrganizationView = Closed(
     singleSignOnOnly: SingleSignOnOnly,
     weekNumbers: WeekNumbers,
     holidays: Holidays,
+    defaultReach: DefaultReach,
   },
   { title: 'Organization' },
 )

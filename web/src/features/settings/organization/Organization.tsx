@@ -11,6 +11,7 @@ import { SingleForm } from '../shared/SingleForm.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { TimeZoneSelect } from '../shared/TimeZoneSelect.tsx'
 import { useWeekdays } from '../shared/weekdays.ts'
+import { reaches } from '../users/reaches.ts'
 import { HolidayFields } from './HolidayFields.tsx'
 import classes from './Organization.module.css'
 import { SignInRules } from './SignInRules.tsx'
@@ -30,6 +31,7 @@ const draftOf = (view: OrganizationView | null): OrganizationDraft => ({
   singleSignOnOnly: view?.singleSignOnOnly ?? false,
   weekNumbers: view?.weekNumbers ?? false,
   holidays: view?.holidays ?? null,
+  defaultReach: view?.defaultReach ?? 'all',
 })
 
 const OrganizationFields = ({ form }: FieldsProps<OrganizationView, OrganizationDraft>) => {
@@ -37,6 +39,8 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
   const weekdays = useWeekdays()
   const firstDay = form.value('firstDayOfWeek')
   const language = form.value('language')
+  const reach = form.value('defaultReach')
+  const ts = useTranslations('settings.users.sight')
   return (
     <>
       <TextInput label={t('name')} required {...form.text('name')} />
@@ -80,6 +84,15 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
         placeholder="https://"
         {...form.optional('externalSystemUrl')}
         {...form.address('externalSystemUrl')}
+      />
+      <Select
+        label={t('defaultReach')}
+        description={t('defaultReachHint')}
+        maw={360}
+        allowDeselect={false}
+        {...reach}
+        onChange={(chosen) => reach.onChange(reaches.find((one) => one === chosen) ?? 'all')}
+        data={reaches.map((one) => ({ value: one, label: ts(one) }))}
       />
       <SignInRules form={form} />
     </>

@@ -5,9 +5,8 @@ import type { UserSettingsView } from '../../../api/types.ts'
 import { listQuery } from '../shared/resource.ts'
 import { SeenByAll } from '../shared/SeenByAll.tsx'
 import type { FieldsProps } from '../shared/section.ts'
+import { reaches } from './reaches.ts'
 import type { UserDraft } from './UserFields.tsx'
-
-const reaches = ['all', 'own'] as const
 
 /** Which stories a person sees and may change, and what that means in plain words. */
 export const UserSight = ({ form }: Pick<FieldsProps<UserSettingsView, UserDraft>, 'form'>) => {

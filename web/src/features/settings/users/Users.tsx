@@ -2,6 +2,7 @@ import { Badge, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSession } from '../../../api/session.ts'
 import { personName } from '../../../person-name.ts'
 import { listQuery, v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
@@ -62,7 +63,22 @@ const UserAccess = ({ view }: { readonly view: UserEntry }) => (
   </Stack>
 )
 
-const users: Section<UserEntry, UserDraft> = {
+const draftOf = (view: UserEntry | null, defaultReach: UserDraft['reads']): UserDraft => ({
+  firstName: view?.firstName ?? null,
+  lastName: view?.lastName ?? '',
+  screenName: view?.screenName ?? null,
+  email: view?.email ?? null,
+  internal: view?.internal ?? true,
+  // Most new people are meant to sign in.
+  role: view === null ? 'editor' : view.role,
+  groupIds: view?.groupIds ?? [],
+  reads: view?.reads ?? defaultReach,
+  writes: view?.writes ?? defaultReach,
+  externalId: view?.externalId ?? null,
+  supplierId: view?.supplierId ?? null,
+})
+
+const users: Omit<Section<UserEntry, UserDraft>, 'draftOf'> = {
   name: 'users',
   resource: v1Resource('users', 'user'),
   nameOf: personName,
@@ -75,20 +91,6 @@ const users: Section<UserEntry, UserDraft> = {
     supplierId,
     ...groups.map(({ name }) => name),
   ],
-  draftOf: (view) => ({
-    firstName: view?.firstName ?? null,
-    lastName: view?.lastName ?? '',
-    screenName: view?.screenName ?? null,
-    email: view?.email ?? null,
-    internal: view?.internal ?? true,
-    // Most new people are meant to sign in.
-    role: view === null ? 'editor' : view.role,
-    groupIds: view?.groupIds ?? [],
-    reads: view?.reads ?? 'all',
-    writes: view?.writes ?? 'all',
-    externalId: view?.externalId ?? null,
-    supplierId: view?.supplierId ?? null,
-  }),
   Fields: UserFields,
   AddOtherwise: AddFromTable,
   Above: UserNotices,
@@ -112,7 +114,11 @@ const useMailStates = () => {
 const InvitingUsers = () => {
   const { invite } = useInvitation()
   useMailStates()
-  const section = useMemo(() => ({ ...users, onCreated: invite }), [invite])
+  const { defaultReach } = useSession().organization
+  const section = useMemo(
+    () => ({ ...users, draftOf: (view: UserEntry | null) => draftOf(view, defaultReach), onCreated: invite }),
+    [invite, defaultReach],
+  )
   return <SettingsSection section={section} />
 }
 
