@@ -63,6 +63,51 @@ describeInBrowser('people from a table', () => {
       await page.getByRole('row', { name: row }).waitFor()
   })
 
+  it('23.5 takes the labels of the page, names the choices in its language, and judges while somebody types', async () => {
+    const { page, faults } = await openAs(open, newsroom, administrator, { locale: 'de-DE' })
+    await page.goto('/settings/users')
+    await page.getByRole('button', { name: 'Mehrere anlegen …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mehrere Personen anlegen' })
+    const lines = [
+      'Name\tE-Mail\tRolle\tSieht',
+      'Ada Abt\tada@example.org\tAdministration\tAlle Themen',
+      'Bo Brand\tbo@example.org\treadr\tThemen der eigenen Gruppen, mit eigener Aufgabe oder selbst angelegte',
+    ]
+    await dialog.getByRole('textbox', { name: 'Adressen oder Tabelle' }).fill(lines.join('\n'))
+    await dialog.getByRole('button', { name: 'Ansehen' }).click()
+    await dialog.getByText('„Administration“, „Redaktion“, „Lesen“, „Keine Anmeldung“').waitFor()
+    await dialog.getByRole('button', { name: '1 Zeile hat Fehler' }).waitFor()
+    await dialog.getByRole('button', { name: '„Lesen“ übernehmen' }).click()
+    await dialog.getByRole('button', { name: '2 Personen anlegen' }).waitFor()
+    const role = dialog.getByRole('textbox', { name: 'Rolle, Zeile 2' })
+    await role.fill('')
+    await role.pressSequentially('Redaktio')
+    await dialog.getByRole('button', { name: '1 Zeile hat Fehler' }).waitFor()
+    await role.press('n')
+    await dialog.getByRole('button', { name: '2 Personen anlegen' }).waitFor()
+    expect(await role.evaluate((box) => box === document.activeElement)).toBe(true)
+    await dialog.getByRole('button', { name: '2 Personen anlegen' }).click()
+    await page.getByRole('row', { name: /Bo Brand.*Redaktion.*Nur eigene/ }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('23.5 shows every cell on a phone', async () => {
+    const { page } = await openAs(open, newsroom, administrator)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/settings/users')
+    await page.getByRole('button', { name: 'Add several …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add several people' })
+    await dialog.getByRole('textbox', { name: 'Addresses or table' }).fill('Name,Email,Desk,Role\nMia,mia,,')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    for (const column of ['Name', 'Email', 'Desk', 'Role']) {
+      const cell = dialog.getByRole('textbox', { name: `${column}, line 1` })
+      await cell.waitFor()
+      const { x = -1, width = 0 } = (await cell.boundingBox()) ?? {}
+      expect([x >= 0, x + width <= 390], column).toEqual([true, true])
+    }
+    await expectAccessibleInBothThemes(page)
+  })
+
   it('23.5 takes addresses as people paste them, and says at the text what cannot be read', async () => {
     const { page, faults } = await openAs(open, newsroom, administrator)
     await page.goto('/settings/users')

@@ -61,6 +61,58 @@ describeInBrowser('the settings of people', () => {
     expect(session).toMatchObject({ role: 'editor', user: { email: 'zoe@example.org' } })
   })
 
+  it('14.2 begin with what new people see, and show who sees only their own', async () => {
+    const organization = '/api/daybook/v1/organization'
+    const { page: settings } = await openAs(open, newsroom, administrator)
+    await settings.goto('/settings/organization')
+    await settings.getByRole('combobox', { name: 'New people see and change' }).click()
+    await settings.getByRole('option', { name: /^Stories of their groups/ }).click()
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await newsroom.api.get(organization)).body.defaultReach).toBe('own')
+    const { form, page } = await people()
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    for (const name of ['Sees', 'Changes']) {
+      const own = form
+        .getByRole('radiogroup', { name })
+        .getByRole('radio', { name: /^Stories of their groups/ })
+      expect(await own.isChecked(), name).toBe(true)
+    }
+    await form.getByRole('textbox', { name: 'Last name' }).fill('Owner')
+    await form.getByRole('textbox', { name: 'Email' }).fill('owner@example.org')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('row', { name: /Owner.*Editor.*Own only/, includeHidden: true }).waitFor()
+    await newsroom.api.patch(organization, { defaultReach: 'all' })
+  })
+
+  it('fit into a window of 1280 pixels, to their IDs', async () => {
+    const users = '/api/daybook/v1/users'
+    const sports = (await newsroom.api.post('/groups', { name: 'Sports and Recreation' })).body
+    const body = {
+      firstName: 'Maximiliane',
+      lastName: 'Oberhuber-Schmidt',
+      role: 'reader',
+      groupIds: [sports.id],
+    }
+    const email = 'maximiliane.oberhuber-schmidt@example.org'
+    const { id } = (await newsroom.api.post(users, { ...body, email, reads: 'own' })).body
+    await newsroom.api.post(`${users}/${id}/password-link`, {})
+    await newsroom.api.post(users, { ...body, email: `x${email}`, internal: false })
+    for (const locale of ['en-GB', 'de-DE']) {
+      const { page } = await openAs(open, newsroom, administrator, { locale })
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto('/settings/users')
+      await page
+        .getByRole('row', { name: /Oberhuber-Schmidt/ })
+        .first()
+        .waitFor()
+      const beyond = await page.getByRole('table').evaluate((table) => {
+        const room = table.closest('[class*="ScrollContainer"]')
+        return (room?.scrollWidth ?? 9999) - (room?.clientWidth ?? 0)
+      })
+      expect(beyond, locale).toBe(0)
+    }
+  })
+
   it('are a line each on a phone, also while an invitation is open', async () => {
     const users = '/api/daybook/v1/users'
     const person = { lastName: 'Awaited', email: 'awaited@example.org', role: 'editor' }

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import de from '../../web/src/messages/settings/de.json' with { type: 'json' }
+import en from '../../web/src/messages/settings/en.json' with { type: 'json' }
 import type { ApiAnswer } from '../support/api-client.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
@@ -44,6 +46,7 @@ describe('23.5 people from a table', () => {
       null,
     ])
     expect(unknownColumns).toEqual(['Telefon'])
+    const open = { groupIds: [], reads: 'all', writes: 'all' }
     expect(lines.map(({ person }: { person: object }) => person)).toEqual([
       {
         firstName: 'Mia',
@@ -51,11 +54,63 @@ describe('23.5 people from a table', () => {
         email: 'mia@example.org',
         groupIds: [politics.id, sport.id],
         role: 'editor',
+        reads: 'all',
+        writes: 'all',
       },
-      { firstName: 'Tom', lastName: 'Funk', email: 'tom@example.org', groupIds: [], role: 'reader' },
-      { firstName: null, lastName: 'Agency', email: null, groupIds: [], role: null },
+      { ...open, firstName: 'Tom', lastName: 'Funk', email: 'tom@example.org', role: 'reader' },
+      { ...open, firstName: null, lastName: 'Agency', email: null, role: null },
     ])
     expect(await users()).toEqual([])
+  })
+
+  it.each([
+    ['de', de],
+    ['en', en],
+  ])(
+    '23.5 reads the words that the form of a person has in %s',
+    async (_, { settings: { users: words } }) => {
+      await desk.api.patch('/api/daybook/v1/organization', { defaultReach: 'own' })
+      const { roles, sight } = words
+      const { columns, unknownColumns, lines } = await look(
+        [words.lastName, words.firstName, words.email, words.groups, words.role, sight.reads, sight.writes]
+          .map((heading) => `"${heading}"`)
+          .join(';'),
+        `A;;a@example.org;;${roles.admin.name};${sight.all};`,
+        `B;;b@example.org;;${roles.editor.name};${sight.own};${sight.all}`,
+        `C;;c@example.org;;${roles.reader.name};;${sight.own}`,
+        `D;;;;${roles.none.name};;`,
+      )
+      expect(unknownColumns).toEqual([])
+      expect(columns.map(({ column }: { column: string }) => column)).toEqual([
+        'lastName',
+        'firstName',
+        'email',
+        'groups',
+        'role',
+        'reads',
+        'writes',
+      ])
+      expect(
+        lines.map(({ person }: ApiAnswer['body']) => [person.role, person.reads, person.writes]),
+      ).toEqual([
+        ['admin', 'all', 'own'],
+        ['editor', 'own', 'all'],
+        ['reader', 'own', 'own'],
+        [null, 'own', 'own'],
+      ])
+    },
+  )
+
+  it('23.5 proposes the option that is meant by a word of any language', async () => {
+    const { lines } = await look('Name,Rolle,Sieht', 'Mia,Lesn,Aigene', 'Bo,Administratr,Alle Thema')
+    expect(
+      lines.map(({ errors }: ApiAnswer['body']) =>
+        errors.map(({ suggestion }: ApiAnswer['body']) => suggestion),
+      ),
+    ).toEqual([
+      ['reader', 'own'],
+      ['admin', 'all'],
+    ])
   })
 
   it('23.5 names everything that is wrong at once, with what was probably meant, and adds nobody then', async () => {

@@ -12309,7 +12309,7 @@ export interface components {
       /** @description The table: its headings, in any language with a catalogue, and up to 200 people. */
       text: string;
       /** @description What the columns hold, from the left; null leaves one out. Without it the headings say it. The first line is the headings all the same. */
-      columns?: ("name" | "firstName" | "lastName" | "email" | "groups" | "role" | null)[];
+      columns?: ("name" | "firstName" | "lastName" | "email" | "groups" | "role" | "reads" | "writes" | null)[];
       /**
        * @description Whether those who may sign in get a mail with a link to choose their password.
        * @default true
@@ -15331,7 +15331,7 @@ export interface components {
     PeopleColumn: {
       heading: string;
       /** @enum {string|null} */
-      column: "name" | "firstName" | "lastName" | "email" | "groups" | "role" | null;
+      column: "name" | "firstName" | "lastName" | "email" | "groups" | "role" | "reads" | "writes" | null;
     };
     PeopleLine: {
       /** @description From 1, without the headings. */
@@ -15358,7 +15358,7 @@ export interface components {
       /** @description The table: its headings, in any language with a catalogue, and up to 200 people. */
       text: string;
       /** @description What the columns hold, from the left; null leaves one out. Without it the headings say it. The first line is the headings all the same. */
-      columns?: ("name" | "firstName" | "lastName" | "email" | "groups" | "role" | null)[];
+      columns?: ("name" | "firstName" | "lastName" | "email" | "groups" | "role" | "reads" | "writes" | null)[];
     };
     Period: {
       fromDate: components["schemas"]["CalendarDate"];
@@ -15394,6 +15394,16 @@ export interface components {
        * @enum {string|null}
        */
       role: "admin" | "editor" | "reader" | null;
+      /**
+       * @description Which stories the user sees; `own`: of their groups, with a task of theirs, or created by them.
+       * @enum {string}
+       */
+      reads: "all" | "own";
+      /**
+       * @description Which of these the user may change.
+       * @enum {string}
+       */
+      writes: "all" | "own";
     };
     Plan: {
       dateFrom: components["schemas"]["CalendarDate"];

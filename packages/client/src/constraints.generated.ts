@@ -9,7 +9,7 @@ export const actorConstraints = {"type":{"enum":["client","user"]}} as const
 /** Of `ActorById`. */
 export const actorByIdConstraints = {"type":{"enum":["client","user"]}} as const
 /** Of `AddPeople`. */
-export const addPeopleConstraints = {"format":{"enum":["csv","tsv"]},"text":{"minLength":1,"maxLength":262144},"columns":{"maxItems":100,"minItems":1,"items":{"enum":["name","firstName","lastName","email","groups","role",null]}}} as const
+export const addPeopleConstraints = {"format":{"enum":["csv","tsv"]},"text":{"minLength":1,"maxLength":262144},"columns":{"maxItems":100,"minItems":1,"items":{"enum":["name","firstName","lastName","email","groups","role","reads","writes",null]}}} as const
 /** Of `AskForPasswordReset`. */
 export const askForPasswordResetConstraints = {"email":{"maxLength":255}} as const
 /** Of `Assignee`. */
@@ -279,11 +279,11 @@ export const patchUserConstraints = {"lastName":{"minLength":1,"maxLength":255},
 /** Of `PatchWebhook`. */
 export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `PeopleColumn`. */
-export const peopleColumnConstraints = {"column":{"enum":["name","firstName","lastName","email","groups","role",null]}} as const
+export const peopleColumnConstraints = {"column":{"enum":["name","firstName","lastName","email","groups","role","reads","writes",null]}} as const
 /** Of `PeopleTable`. */
-export const peopleTableConstraints = {"format":{"enum":["csv","tsv"]},"text":{"minLength":1,"maxLength":262144},"columns":{"maxItems":100,"minItems":1,"items":{"enum":["name","firstName","lastName","email","groups","role",null]}}} as const
+export const peopleTableConstraints = {"format":{"enum":["csv","tsv"]},"text":{"minLength":1,"maxLength":262144},"columns":{"maxItems":100,"minItems":1,"items":{"enum":["name","firstName","lastName","email","groups","role","reads","writes",null]}}} as const
 /** Of `PersonOfLine`. */
-export const personOfLineConstraints = {"role":{"enum":["admin","editor","reader",null]}} as const
+export const personOfLineConstraints = {"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `PlanDifference`. */
 export const planDifferenceConstraints = {"kinds":{"minItems":1,"items":{"enum":["added","removed","moved","retimed","reassigned","restatused","changed"]}}} as const
 /** Of `PlanPublication`. */

@@ -45,9 +45,12 @@ export const AddPeople = Closed(
 )
 export type AddPeople = Static<typeof AddPeople>
 
-const { role, groupIds, firstName, lastName, email } = UserSettingsView.properties
+const { role, groupIds, firstName, lastName, email, reads, writes } = UserSettingsView.properties
 
-const PersonOfLine = Closed({ firstName, lastName, email, groupIds, role }, { title: 'PersonOfLine' })
+const PersonOfLine = Closed(
+  { firstName, lastName, email, groupIds, role, reads, writes },
+  { title: 'PersonOfLine' },
+)
 export type PersonOfLine = Static<typeof PersonOfLine>
 
 export const PeoplePreview = Closed(

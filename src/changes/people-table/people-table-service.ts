@@ -68,7 +68,7 @@ export const previewPeople = async (
   const firstLines = new Map(rows.toReversed().map((row) => [addressOf(row), row.line]))
   const groups = await listLiveGroups(db, organizationId)
   const taken = await findTakenAddresses(db, organizationId, [...firstLines.keys()])
-  const { singleSignOnOnly } = await getOrganization(db, organizationId)
+  const { singleSignOnOnly, defaultReach } = await getOrganization(db, organizationId)
   const findGroup = nameFinder(groups)
   const lines = rows.map((row) => ({
     line: row.line,
@@ -78,6 +78,7 @@ export const previewPeople = async (
       cell: (column) => cellOf(row, column),
       has: (column) => indexOf.has(column),
       findGroup,
+      defaultReach,
       isTaken: (address) => taken.has(address),
       firstLineWith: (address) => {
         const first = firstLines.get(address)

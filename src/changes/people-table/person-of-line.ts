@@ -1,10 +1,11 @@
 import { hasControlCharacter } from '@daybook/shared/text/normal-text'
 import { typedWords } from '@daybook/shared/typed/typed-words.generated'
-import { keyOf, type PeopleColumn, type RoleWord } from '@daybook/shared/typed/word-index'
+import { keyOf, type PeopleColumn, reachWords, roleWords } from '@daybook/shared/typed/word-index'
 import { nearest } from '../../base/nearest.ts'
 import type { ProblemCode } from '../../base/problem-codes.ts'
 import type { Role } from '../../database/tables.ts'
 import { isEmail } from '../../http/formats.ts'
+import type { Reach } from '../../http/sight.ts'
 import type { LineError } from '../imports/import-schemas.ts'
 import { type FindName, namesIn } from '../imports/name-finder.ts'
 import type { PersonOfLine } from './people-table-schemas.ts'
@@ -21,6 +22,8 @@ export interface LineReading {
   /** Whether the table has such a column. */
   readonly has: (column: PeopleColumn) => boolean
   readonly findGroup: FindName
+  /** What new people see and change (contract 14.2). */
+  readonly defaultReach: Reach
   readonly isTaken: (address: string) => boolean
   /** The line that has the same address and stands above. */
   readonly firstLineWith: (address: string) => number | undefined
@@ -102,23 +105,33 @@ const groupsOf = ({ cell, findGroup }: LineReading, note: Note): number[] => {
   return [...new Set(ids)].sort((one, other) => one - other)
 }
 
-const roleWords: readonly RoleWord[] = ['admin', 'editor', 'reader', 'none']
+/** The option that a cell names in any language, however its commas are set; undefined for none. */
+const optionIn = <T extends string>(
+  { cell }: LineReading,
+  column: PeopleColumn,
+  { options, words }: { readonly options: readonly T[]; readonly words: ReadonlyMap<string, T> },
+  note: Note,
+): T | undefined => {
+  const key = keyOf(cell(column).replaceAll(',', ''))
+  if (key === '' || words.has(key)) return words.get(key)
+  const meant = nearest(key, [...words.keys()])
+  const suggestion = meant === undefined ? null : (words.get(meant) ?? null)
+  note(column, 'unknown-option', `is none of ${options.join(', ')}`, { suggestion })
+  return undefined
+}
 
 /** Most people who have an address are meant to plan. */
-const roleOf = ({ cell }: LineReading, email: string | null, note: Note): Role | null => {
-  const typed = cell('role')
-  if (typed === '') return email === null ? null : 'editor'
-  const word = typedWords.role.get(keyOf(typed))
-  if (word === undefined) {
-    const suggestion = nearest(typed, [...roleWords]) ?? null
-    note('role', 'unknown-option', `is none of ${roleWords.join(', ')}`, { suggestion })
-    return null
-  }
-  const role = word === 'none' ? null : word
+const roleOf = (reading: LineReading, email: string | null, note: Note): Role | null => {
+  const word = optionIn(reading, 'role', { options: roleWords, words: typedWords.role }, note)
+  if (reading.cell('role') === '') return email === null ? null : 'editor'
+  const role = word === undefined || word === 'none' ? null : word
   if (role !== null && email === null)
     note('email', 'role-needs-email', 'is missing: whoever signs in has an address')
   return role
 }
+
+const reachOf = (reading: LineReading, column: 'reads' | 'writes', note: Note): Reach =>
+  optionIn(reading, column, { options: reachWords, words: typedWords.reach }, note) ?? reading.defaultReach
 
 export const personOfLine = (
   reading: LineReading,
@@ -130,6 +143,8 @@ export const personOfLine = (
   const email = emailOf(reading, note)
   const groupIds = groupsOf(reading, note)
   const role = roleOf(reading, email, note)
-  const person = { firstName, lastName, email, groupIds, role }
+  const reads = reachOf(reading, 'reads', note)
+  const writes = reachOf(reading, 'writes', note)
+  const person = { firstName, lastName, email, groupIds, role, reads, writes }
   return { person: errors.length === 0 ? person : null, errors }
 }

@@ -288,8 +288,11 @@ describe('23.2 the line for new stories', () => {
           email: 'courriel',
           groups: 'rubrique',
           role: 'rôle',
+          reads: 'voit',
+          writes: 'modifie',
         },
         roles: { admin: 'administrateur', editor: 'rédacteur', reader: 'lecteur', none: 'aucun' },
+        reaches: { all: 'tout', own: 'les siens' },
       },
     ])
     const line = (text: string) => readLine(text, { now, names, words: french })

@@ -41,6 +41,8 @@ export interface TypedWords {
   readonly peopleHeadings: Readonly<Record<PeopleColumn, string>>
   /** What people may do, between commas. */
   readonly roles: Readonly<Record<RoleWord, string>>
+  /** Which stories people see or change, between commas. */
+  readonly reaches: Readonly<Record<ReachWord, string>>
 }
 
 /** What a column of a table can hold. */
@@ -59,12 +61,24 @@ export const tableColumns = [
 export type TableColumn = (typeof tableColumns)[number]
 
 /** What a column of a table of people can hold. */
-export const peopleColumns = ['name', 'firstName', 'lastName', 'email', 'groups', 'role'] as const
+export const peopleColumns = [
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'groups',
+  'role',
+  'reads',
+  'writes',
+] as const
 export type PeopleColumn = (typeof peopleColumns)[number]
 
 /** `none`: they do not sign in. */
-const roleWords = ['admin', 'editor', 'reader', 'none'] as const
+export const roleWords = ['admin', 'editor', 'reader', 'none'] as const
 export type RoleWord = (typeof roleWords)[number]
+
+export const reachWords = ['all', 'own'] as const
+export type ReachWord = (typeof reachWords)[number]
 
 export type Unit = 'minutes' | 'hours' | 'days' | 'weeks'
 
@@ -88,6 +102,7 @@ export interface WordIndex {
   readonly heading: ReadonlyMap<string, TableColumn>
   readonly peopleHeading: ReadonlyMap<string, PeopleColumn>
   readonly role: ReadonlyMap<string, RoleWord>
+  readonly reach: ReadonlyMap<string, ReachWord>
 }
 
 /** A word without the comma, semicolon or colon that ends it. */
@@ -163,5 +178,6 @@ export const wordIndex = (languages: readonly TypedWords[]): WordIndex => {
     heading: new Map(languages.flatMap(({ headings }) => listed(tableColumns, headings))),
     peopleHeading: new Map(languages.flatMap((one) => listed(peopleColumns, one.peopleHeadings))),
     role: new Map(languages.flatMap(({ roles }) => listed(roleWords, roles))),
+    reach: new Map(languages.flatMap(({ reaches }) => listed(reachWords, reaches))),
   }
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { UserSettingsView } from '../../../api/types.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
 import type { FieldsProps } from '../shared/section.ts'
+import { roles } from './roles.ts'
 import { UserSight } from './UserSight.tsx'
 
 type Role = UserSettingsView['role']
@@ -21,8 +22,6 @@ export interface UserDraft {
   readonly externalId: string | null
   readonly supplierId: string | null
 }
-
-const roles = ['admin', 'editor', 'reader', 'none'] as const
 
 export const UserFields = ({ form }: FieldsProps<UserSettingsView, UserDraft>) => {
   const t = useTranslations('settings.users')

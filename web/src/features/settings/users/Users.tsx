@@ -19,23 +19,39 @@ import { type UserDraft, UserFields } from './UserFields.tsx'
 import { UserSecondFactor } from './UserSecondFactor.tsx'
 import { UserSignIn } from './UserSignIn.tsx'
 
+/** What limits a person beside the role. Freelancers see their own work alone, administrators everything. */
+const useLimitWords = () => {
+  const t = useTranslations('settings.users')
+  return ({ role, internal, reads, writes }: UserEntry): string | null => {
+    if (!internal) return t('freelance')
+    if (role === null || role === 'admin') return null
+    if (reads === 'own') return t('sight.ownOnly')
+    return role === 'editor' && writes === 'own' ? t('sight.changesOwnOnly') : null
+  }
+}
+
 const useColumns = (): readonly Column<UserEntry>[] => {
   const t = useTranslations('settings.users')
   const signInWords = useSignInWords()
+  const limitWords = useLimitWords()
   return [
     { key: 'email', header: t('email'), cell: ({ email }) => email ?? '–' },
-    { key: 'role', header: t('role'), cell: ({ role }) => t(`roles.${role ?? 'none'}.name`) },
     {
-      key: 'internal',
-      header: t('belongs'),
-      cell: ({ internal }) =>
-        internal ? (
-          t('internal')
-        ) : (
-          <Badge variant="default" size="sm">
-            {t('freelance')}
-          </Badge>
-        ),
+      key: 'role',
+      header: t('role'),
+      cell: (view) => {
+        const limit = limitWords(view)
+        return (
+          <>
+            {t(`roles.${view.role ?? 'none'}.name`)}{' '}
+            {limit === null ? null : (
+              <Badge variant="default" size="xs">
+                {limit}
+              </Badge>
+            )}
+          </>
+        )
+      },
     },
     { key: 'groups', header: t('groups'), cell: ({ groups }) => groups.map(({ name }) => name).join(', ') },
     { key: 'sign-in', header: t('signIn.last'), cell: signInWords, isShort: true },

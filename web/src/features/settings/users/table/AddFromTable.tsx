@@ -1,26 +1,37 @@
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../../api/problem.ts'
 import type { PeoplePreview } from '../../../../api/types.ts'
 import { ProblemText } from '../../../../components/ProblemText.tsx'
 import { PeopleFound } from './PeopleFound.tsx'
-import { lookAt, tableIn, tableOf } from './people-table.ts'
+import { judged, lookAt, tableIn, tableOf } from './people-table.ts'
+
+/** A pause in typing. */
+const typingMilliseconds = 300
 
 const FromTable = ({ onDone }: { readonly onDone: () => void }) => {
   const t = useTranslations('settings.peopleTable')
   const [text, setText] = useState('')
   const [found, setFound] = useState<PeoplePreview>()
+  const [typed, setTyped] = useState<PeoplePreview>()
   const look = useMutation({ mutationFn: lookAt })
-  /** Corrections stay while the server looks at them: the next one builds on them. The last answer counts. */
-  const lookAgain = (lines: PeoplePreview) => {
-    setFound(lines)
-    look.mutate(tableOf(lines), { onSuccess: setFound })
-  }
+  const { mutate } = look
+  /** Corrections are judged while somebody types, and stay as typed meanwhile. The last answer counts. */
+  useEffect(() => {
+    if (typed === undefined) return
+    const onSuccess = (answer: PeoplePreview) => {
+      setFound(judged(typed, answer))
+      setTyped((now) => (now === typed ? undefined : now))
+    }
+    const timer = setTimeout(() => mutate(tableOf(typed), { onSuccess }), typingMilliseconds)
+    return () => clearTimeout(timer)
+  }, [typed, mutate])
   const startAgain = () => {
     setFound(undefined)
+    setTyped(undefined)
     look.reset()
   }
   const unreadable = look.error instanceof ApiProblem ? look.error.at('text') : undefined
@@ -51,9 +62,9 @@ const FromTable = ({ onDone }: { readonly onDone: () => void }) => {
         </>
       ) : (
         <PeopleFound
-          found={found}
+          found={typed ?? found}
           isLooking={look.isPending}
-          onLook={lookAgain}
+          onCorrect={setTyped}
           onAgain={startAgain}
           onDone={onDone}
         />

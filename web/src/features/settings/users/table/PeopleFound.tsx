@@ -6,18 +6,20 @@ import type { PeoplePreview } from '../../../../api/types.ts'
 import { showDone } from '../../../../components/messages.tsx'
 import { ProblemText } from '../../../../components/ProblemText.tsx'
 import { PeopleLine } from './PeopleLine.tsx'
+import classes from './PeopleTable.module.css'
 import { add, corrected, without } from './people-table.ts'
 
 interface PeopleFoundProps {
   readonly found: PeoplePreview
   readonly isLooking: boolean
-  readonly onLook: (corrected: PeoplePreview) => void
+  /** The lines as somebody has corrected them; the server has not judged them. */
+  readonly onCorrect: (corrected: PeoplePreview) => void
   readonly onAgain: () => void
   readonly onDone: () => void
 }
 
 /** What becomes of each line: a table to correct in place, and everybody or nobody. */
-export const PeopleFound = ({ found, isLooking, onLook, onAgain, onDone }: PeopleFoundProps) => {
+export const PeopleFound = ({ found, isLooking, onCorrect, onAgain, onDone }: PeopleFoundProps) => {
   const t = useTranslations('settings.peopleTable')
   const queries = useQueryClient()
   const [invites, setInvites] = useState(true)
@@ -36,8 +38,8 @@ export const PeopleFound = ({ found, isLooking, onLook, onAgain, onDone }: Peopl
       {unknownColumns.length === 0 ? null : (
         <Text size="sm">{t('unknown', { headings: unknownColumns.join(', ') })}</Text>
       )}
-      <Table.ScrollContainer minWidth={640}>
-        <Table fz="sm" aria-label={t('title')}>
+      <Table.ScrollContainer minWidth={640} type="native" className={classes.wide ?? ''}>
+        <Table fz="sm" aria-label={t('title')} className={classes.table ?? ''}>
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ heading, column }, index) =>
@@ -53,8 +55,8 @@ export const PeopleFound = ({ found, isLooking, onLook, onAgain, onDone }: Peopl
                 key={line.line}
                 line={line}
                 columns={columns}
-                onCorrect={(index, value) => onLook(corrected(found, line.line, index, value))}
-                onRemove={() => onLook(without(found, line.line))}
+                onCorrect={(index, value) => onCorrect(corrected(found, line.line, index, value))}
+                onRemove={() => onCorrect(without(found, line.line))}
               />
             ))}
           </Table.Tbody>

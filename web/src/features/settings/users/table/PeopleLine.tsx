@@ -1,16 +1,16 @@
 import { ActionIcon, Button, Table, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { wordsOfProblem } from '../../../../api/server-words.ts'
 import type { PeoplePreview } from '../../../../api/types.ts'
-import { isComposing } from '../../../../components/is-composing.ts'
+import { useOptionWords } from './option-words.ts'
 
 type Line = PeoplePreview['lines'][number]
 type CellError = Line['errors'][number]
 
 interface CellProps {
   readonly label: string
+  readonly column: PeoplePreview['columns'][number]
   readonly value: string
   readonly errors: readonly CellError[]
   readonly onChange: (value: string) => void
@@ -19,27 +19,26 @@ interface CellProps {
 const wordsOf = ({ code, message }: CellError): string =>
   wordsOfProblem({ scope: 'body', path: null, code, message })
 
-const Cell = ({ label, value, errors, onChange }: CellProps) => {
+const Cell = ({ label, column: { heading, column }, value, errors, onChange }: CellProps) => {
   const t = useTranslations('settings.peopleTable')
-  const [typed, setTyped] = useState(value)
-  const settle = () => {
-    if (typed !== value) onChange(typed)
-  }
+  const quoted = useTranslations('story')
+  const options = useOptionWords()(column)
+  const choices = [...options.values()].map((text) => quoted('quoted', { text })).join(', ')
+  const words = (error: CellError) =>
+    error.code === 'unknown-option' && options.size > 0 ? t('options', { choices }) : wordsOf(error)
   return (
-    <Table.Td>
+    <Table.Td data-column={heading}>
       <TextInput
         size="xs"
         aria-label={label}
-        value={typed}
-        error={errors.length === 0 ? undefined : errors.map(wordsOf).join(' ')}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !isComposing(event)) settle()
-        }}
+        value={value}
+        error={errors.length === 0 ? undefined : errors.map(words).join(' ')}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {errors.map(({ value: wrong, suggestion }) =>
-        suggestion === null ? null : (
+      {errors.map(({ value: wrong, suggestion: meant }) => {
+        if (meant === null) return null
+        const suggestion = options.get(meant) ?? meant
+        return (
           <Button
             key={wrong}
             mt={4}
@@ -49,8 +48,8 @@ const Cell = ({ label, value, errors, onChange }: CellProps) => {
           >
             {t('take', { suggestion })}
           </Button>
-        ),
-      )}
+        )
+      })}
     </Table.Td>
   )
 }
@@ -69,14 +68,15 @@ export const PeopleLine = ({ line, columns, onCorrect, onRemove }: PeopleLinePro
   const elsewhere = line.errors.filter(({ column }) => !headings.has(column))
   return (
     <Table.Tr>
-      {columns.map(({ heading, column }, index) =>
-        column === null ? null : (
+      {columns.map((column, index) =>
+        column.column === null ? null : (
           <Cell
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
-            key={`${index} ${line.cells[index]}`}
-            label={t('cell', { column: heading, line: line.line })}
+            key={index}
+            label={t('cell', { column: column.heading, line: line.line })}
+            column={column}
             value={line.cells[index] ?? ''}
-            errors={line.errors.filter((error) => error.column === heading)}
+            errors={line.errors.filter((error) => error.column === column.heading)}
             onChange={(value) => onCorrect(index, value)}
           />
         ),

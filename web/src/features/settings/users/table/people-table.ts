@@ -46,6 +46,18 @@ export const corrected = (
   ),
 })
 
+/** What the server says of lines, with the cells as somebody has typed them: it leaves out blanks and empty lines. */
+export const judged = (typed: PeoplePreview, answer: PeoplePreview): PeoplePreview =>
+  typed.lines.length === answer.lines.length
+    ? {
+        ...answer,
+        lines: answer.lines.map((line, index) => ({
+          ...line,
+          cells: typed.lines[index]?.cells ?? line.cells,
+        })),
+      }
+    : answer
+
 /** The lines but one. */
 export const without = (found: PeoplePreview, line: number): PeoplePreview => ({
   ...found,
