@@ -43,6 +43,7 @@ export const apiChangelog: readonly ApiRelease[] = [
           "A comment names only people who can read it. The texts of a deleted comment leave its changes, too.",
           "The `positions` that batches answer are those that undo takes: without comments, and without links to other systems.",
           "Search and choices no longer ignore vowel marks, as of Hindi or Thai, and the marks of kana. Housekeeping folds such stories and comments anew.",
+          "Entries of the audit log say in `fields` what the role and sight of people, API clients, webhooks, calendars, channels and notice settings were before and after.",
           "`Status since` in the table file is on the newsroom's clock, as its other times are."
         ]
       }

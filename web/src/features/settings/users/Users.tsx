@@ -43,7 +43,7 @@ const useColumns = (): readonly Column<UserEntry>[] => {
         const limit = limitWords(view)
         return (
           <>
-            {t(`roles.${view.role ?? 'none'}.name`)}{' '}
+            <span>{t(`roles.${view.role ?? 'none'}.name`)}</span>{' '}
             {limit === null ? null : (
               <Badge variant="default" size="xs">
                 {limit}
