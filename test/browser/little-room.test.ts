@@ -74,6 +74,31 @@ describeInBrowser('the plan where there is little room', () => {
     expect(Math.abs((add?.y ?? 0) - (period?.y ?? 99))).toBeLessThan(8)
   })
 
+  it.each([
+    ['an administrator', 'admin'],
+    ['an editor', 'editor'],
+    ['a reader', 'reader'],
+  ] as const)('shows all of the navigation on phones to %s, in German, too', async (_, role) => {
+    const person = await newPerson(newsroom.test, newsroom.organizationId, { role })
+    for (const locale of ['de-DE', 'en-GB']) {
+      const { page } = await openAs(open, newsroom, person, { width: 390, height: 844, locale })
+      for (const path of role === 'admin' ? ['/plan', '/settings'] : ['/plan']) {
+        await page.goto(path)
+        const navigation = page.getByRole('navigation', { name: /^(Seiten|Pages)$/ })
+        for (const width of [360, 390, 480, 577, 760]) {
+          await page.setViewportSize({ width, height: 844 })
+          await navigation.waitFor()
+          const cut =
+            await page.evaluate(`[...document.querySelectorAll('nav[data-direction=row] > *, nav[data-direction=row] > * > span')]
+            .map((one) => ({ one, box: one.getBoundingClientRect(), around: one.parentElement.getBoundingClientRect() }))
+            .filter(({ one, box, around }) => box.width > 2 && (box.right > Math.min(around.right + 1, ${width}) || box.left < around.left - 1))
+            .map(({ one, box }) => one.textContent + ' ' + Math.round(box.left) + '–' + Math.round(box.right))`)
+          expect(cut, `${role} ${locale} ${path} ${width}`).toEqual([])
+        }
+      }
+    }
+  })
+
   it('keeps the box that selects a row off the edge, also in rows of two lines', async () => {
     for (const width of [1440, 720]) {
       const page = await openPlan(width)

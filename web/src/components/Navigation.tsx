@@ -29,7 +29,7 @@ const Unread = () => {
 }
 
 const Entry = ({ item }: { readonly item: NavigationItem }) => {
-  const { to, with: others = [], name, icon: Icon, key, counts } = item
+  const { to, with: others = [], name, icon: Icon, key, knownByIcon, counts } = item
   const t = useTranslations('navigation')
   const isHere = useLocation({
     select: ({ pathname }) => [to, ...others].some((start) => isBelow(pathname, start)),
@@ -39,7 +39,7 @@ const Entry = ({ item }: { readonly item: NavigationItem }) => {
   return (
     <UnstyledButton component={Link} to={to} className={classes.entry} data-here={isHere || undefined}>
       <Icon size={20} stroke={1.6} aria-hidden />
-      <span className={counts && classes.bell}>{t(name)}</span>
+      <span className={knownByIcon && classes.spared}>{t(name)}</span>
       {counts ? <Unread /> : null}
     </UnstyledButton>
   )

@@ -19,6 +19,8 @@ export interface NavigationItem {
   readonly icon: typeof IconUser
   /** The letter that follows `g` to go there. */
   readonly key: string
+  /** Its icon says enough on a phone, which has no room for another word. */
+  readonly knownByIcon?: true
   /** Shows how much is unread, at the end of the navigation. */
   readonly counts?: true
   /** Who may open the page. */
@@ -44,12 +46,20 @@ export const navigationItems: readonly NavigationItem[] = [
     key: 'f',
     isFor: ({ freelancer }) => !freelancer,
   },
-  { to: '/settings', name: 'settings', icon: IconSettings, key: 's', isFor: isAdmin },
+  {
+    to: '/settings',
+    name: 'settings',
+    icon: IconSettings,
+    key: 's',
+    knownByIcon: true,
+    isFor: isAdmin,
+  },
   {
     to: '/notices',
     name: 'notices',
     icon: IconBell,
     key: 'n',
+    knownByIcon: true,
     counts: true,
     isFor: ({ seeingAs }) => seeingAs === null,
   },
