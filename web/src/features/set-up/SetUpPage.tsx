@@ -7,8 +7,8 @@ import { request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { sessionQuery } from '../../api/session.ts'
 import type { SessionView } from '../../api/types.ts'
+import { TimeZoneSelect } from '../../components/TimeZoneSelect.tsx'
 import { useLanguage } from '../../i18n.tsx'
-import { TimeZoneSelect } from '../settings/shared/TimeZoneSelect.tsx'
 import classes from '../sign-in/SignInPage.module.css'
 
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -13,7 +13,7 @@ interface TimeZoneSelectProps {
 
 /** The IANA time zones that the browser knows, and always the current one. */
 export const TimeZoneSelect = ({ value, onChange, ...props }: TimeZoneSelectProps) => {
-  const t = useTranslations('settings.organization')
+  const t = useTranslations('frame')
   return (
     <Select
       {...props}
