@@ -26,6 +26,7 @@ interface SessionTable extends Resource {
   user_agent: string | null
   address: string
   seen_user_id: Generated<number | null>
+  seen_client_id: Generated<number | null>
   /** Null: begun before this was recorded, by a password as far as anybody knows. */
   signed_in_by: 'password' | 'single-sign-on' | null
 }

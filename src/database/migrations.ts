@@ -75,6 +75,7 @@ import { sql as fewerChecks } from './migrations/0074-fewer-checks.ts'
 import { sql as skippedLines } from './migrations/0075-skipped-lines.ts'
 import { sql as marksInWords } from './migrations/0076-marks-in-words.ts'
 import { sql as defaultReach } from './migrations/0077-default-reach.ts'
+import { sql as seeingAsClient } from './migrations/0078-seeing-as-client.ts'
 
 export interface Migration {
   readonly id: number
@@ -207,4 +208,6 @@ export const migrations: readonly Migration[] = [
   { id: 76, name: 'marks-in-words', sql: marksInWords, oldestSchema: 35 },
   // Older servers let new people see and change everything.
   { id: 77, name: 'default-reach', sql: defaultReach, oldestSchema: 35 },
+  // Older servers let administrators see with their own eyes.
+  { id: 78, name: 'seeing-as-client', sql: seeingAsClient, oldestSchema: 35 },
 ]

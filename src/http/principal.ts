@@ -34,9 +34,8 @@ interface ClientPrincipal extends Credential, Seeing {
   readonly scopes: readonly string[]
 }
 
-/** A person through whose eyes somebody looks. */
-interface SeenPerson {
-  readonly id: number
+/** The person or system through whose eyes somebody looks. */
+export interface SeenPrincipal extends Credential {
   readonly name: string
 }
 
@@ -53,8 +52,8 @@ export interface UserPrincipal extends Credential, Seeing {
   readonly signedInBy: 'password' | 'single-sign-on' | null
   /** Has to set up a second factor before anything else (contract B17). */
   readonly secondFactorNeeded: boolean
-  /** The person through whose eyes an administrator looks. `sight` is theirs then, and `role` is `reader`. */
-  readonly seeingAs: SeenPerson | null
+  /** Through whose eyes an administrator looks. `sight` is theirs then, and `role` is `reader`. */
+  readonly seeingAs: SeenPrincipal | null
 }
 
 /** The sender of a request: a client or a person. */

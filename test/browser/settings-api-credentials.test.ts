@@ -84,6 +84,8 @@ describeInBrowser('API credentials in the settings', () => {
       box(name).isChecked(),
     )
     expect(await Promise.all(ticked)).toEqual([true, false, false, false])
+    await form.getByRole('radio', { name: 'Only some groups' }).check()
+    await form.getByText('Choose a group. Without one, the system only sees stories').waitFor()
   })
 
   it('ends a running client when its secret is refreshed: the next request gets token-revoked', async () => {

@@ -159,4 +159,24 @@ describeInBrowser('who may see', () => {
     await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
     await page.getByText('Hidden from Gus').waitFor()
   })
+
+  it('14.8 an administrator sees the plan as a system does, unless it may not read', async () => {
+    const event = { fromDate: '2026-06-19' }
+    await newStory(newsroom, { title: 'Seen by the app', groupIds: [clientA], event })
+    await newStory(newsroom, { title: 'Hidden from the app', groupIds: [clientB], event })
+    const made = async (name: string, scopes: readonly string[]) =>
+      (await newsroom.api.post('/api/daybook/v1/clients', { name, scopes, groupIds: [clientA] })).body.id
+    const [app, deaf] = [await made('App', ['api.read']), await made('Deaf', ['api.write'])]
+    const { page } = await openAs(open, newsroom, await newPerson(newsroom.test, newsroom.organizationId))
+    await page.goto(`/settings/api-credentials?open=${deaf}`)
+    await page.getByText('Nothing: it lacks the scope api.read.').waitFor()
+    await page.goto(`/settings/api-credentials?open=${app}`)
+    await page.getByRole('button', { name: 'See as App' }).click()
+    await page.getByText('You are seeing the plan as App').waitFor()
+    await page.goto('/plan?dateFrom=2026-06-19&dateTo=2026-06-19')
+    await page.getByText('Seen by the app').waitFor()
+    expect(await page.getByText('Hidden from the app').count()).toBe(0)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'See as App' }).waitFor()
+  })
 })

@@ -96,7 +96,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/task-formats\/(order|:id) (path id|body ids\[\])$/, 'format'],
   [/formatIds?(\[\])?$/, 'format'],
   [/textLengthOptions\[\]\.id$|textLength\.optionId$/, 'textLengthOption'],
-  [/\/clients\/:id(\/secret)? path id$/, 'client'],
+  [/\/clients\/:id(\/secret|\/see-as)? path id$/, 'client'],
   [/\/webhooks\/:id(\/.*)? path id$/, 'webhook'],
   [/\/calendars\/:id(\/.*)? path id$/, 'calendar'],
   [/ path deliveryId$/, 'delivery'],

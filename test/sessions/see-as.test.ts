@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operations } from '../../src/app/operations.ts'
 import { requestFor } from '../contract/foreign-ids.ts'
 import { type Tenant, tenant } from '../contract/tenants.ts'
-import { call } from '../support/api-client.ts'
+import { apiClient, call } from '../support/api-client.ts'
 import { committedWrites } from '../support/committed-writes.ts'
 import { fromOwnPage, type SignedIn, signedIn, signedInPerson } from '../support/people.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -41,11 +41,29 @@ const person = async (rights: object = {}, options: Parameters<typeof signedInPe
   expect(answer.status, answer.text).toBe(200)
   return one
 }
+const credentials = async (rights: object = {}) => {
+  const made = await newsroom.api.post(`${v1}/clients`, { name: 'CMS', scopes: ['api.read'], ...rights })
+  expect(made.status, made.text).toBe(201)
+  const { id, client_id: clientId, client_secret: clientSecret } = made.body
+  return { id, path: `${v1}/clients/${id}`, credentials: { clientId, clientSecret } }
+}
 const seeAs = async ({ id }: { id: number }) => {
   const answer = await administrator.api.post(`${v1}/users/${id}/see-as`)
   expect(answer.status, answer.text).toBe(200)
 }
 const session = async ({ api }: Pick<SignedIn, 'api'>) => (await api.get(`${v1}/session`)).body
+
+const answered = [
+  '/elements',
+  '/elements?search=secret',
+  '/groups',
+  '/users',
+  `${v1}/plan?dateFrom=2028-05-01&dateTo=2028-05-01`,
+  `${v1}/plan.csv?dateFrom=2028-05-01&dateTo=2028-05-01`,
+  `${v1}/roster?dateFrom=2028-05-01&dateTo=2028-05-02`,
+  `${v1}/reference-data`,
+  `${v1}/saved-views`,
+]
 
 describe('14.8 seeing the plan as somebody else', () => {
   beforeEach(async () => {
@@ -58,17 +76,7 @@ describe('14.8 seeing the plan as somebody else', () => {
   ])('answers as the person is answered: %s', async (_, rights) => {
     const eve = await person({ ...rights, groupIds: [ours] })
     await seeAs(eve)
-    for (const path of [
-      '/elements',
-      '/elements?search=secret',
-      '/groups',
-      '/users',
-      `${v1}/plan?dateFrom=2028-05-01&dateTo=2028-05-01`,
-      `${v1}/plan.csv?dateFrom=2028-05-01&dateTo=2028-05-01`,
-      `${v1}/roster?dateFrom=2028-05-01&dateTo=2028-05-02`,
-      `${v1}/reference-data`,
-      `${v1}/saved-views`,
-    ]) {
+    for (const path of answered) {
       const [shown, own] = [await administrator.api.get(path), await eve.api.get(path)]
       expect(own.status, path).toBe(200)
       expect([shown.status, shown.text], path).toEqual([200, own.text])
@@ -83,7 +91,7 @@ describe('14.8 seeing the plan as somebody else', () => {
     expect(await session(administrator)).toMatchObject({
       user: { id: administrator.id },
       role: 'reader',
-      seeingAs: { id: eve.id, name: 'Test Eve' },
+      seeingAs: { type: 'user', id: eve.id, name: 'Test Eve' },
     })
     expect(await session(elsewhere)).toMatchObject({ role: 'admin', seeingAs: null })
     expect(await session(eve)).toMatchObject({ role: 'editor', seeingAs: null })
@@ -133,6 +141,50 @@ describe('14.8 seeing the plan as somebody else', () => {
     expect(await session(administrator)).toMatchObject({ role: 'admin', seeingAs: null })
   })
 
+  it.each([
+    ['of one group without its confidential stories', () => ({ groupIds: [ours], confidential: false })],
+    ['of one group', () => ({ groupIds: [ours], confidential: true })],
+    ['of all groups without confidential stories', () => ({ confidential: false })],
+    ['of everything', () => ({})],
+  ])('answers as an API client %s is answered', async (name, sightOf) => {
+    const client = await credentials({ name, scopes: ['api.read', 'api.admin'], ...sightOf() })
+    const api = await apiClient(test.app, client.credentials)
+    const seen = { type: 'client', id: client.id, name }
+    const begun = await administrator.api.post(`${client.path}/see-as`)
+    expect([begun.status, begun.body]).toEqual([200, seen])
+    for (const path of answered) {
+      const [shown, own] = [await administrator.api.get(path), await api.get(path)]
+      expect([shown.status, shown.text], path).toEqual([200, own.text])
+    }
+    expect(await session(administrator)).toMatchObject({ role: 'reader', seeingAs: seen })
+    expect((await administrator.api.delete(`${v1}/session/see-as`)).status).toBe(204)
+    expect(await session(administrator)).toMatchObject({ role: 'admin', seeingAs: null })
+    const { content } = (await newsroom.api.get(`${v1}/audit?subject=client:${client.id}&actor=user`)).body
+    expect(content).toMatchObject([{ action: 'seeing-as-ended' }, { action: 'seeing-as-begun' }])
+  })
+
+  it('ends with the API client, or with its right to read', async () => {
+    const { path } = await credentials()
+    await administrator.api.post(`${path}/see-as`)
+    await newsroom.api.patch(path, { scopes: ['api.write'] })
+    expect(await session(administrator)).toMatchObject({ role: 'admin', seeingAs: null })
+    const refused = await administrator.api.post(`${path}/see-as`)
+    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([400, 'sees-no-plan'])
+    await newsroom.api.patch(path, { scopes: ['api.read'] })
+    expect(await session(administrator)).toMatchObject({ role: 'reader' })
+    await newsroom.api.delete(path)
+    expect(await session(administrator)).toMatchObject({ role: 'admin', seeingAs: null })
+  })
+
+  it('14.6 begins the feed again when the sight of the API client changes', async () => {
+    const { path } = await credentials({ name: 'Website' })
+    await administrator.api.post(`${path}/see-as`)
+    const { next } = (await administrator.api.get('/changes?after=0&limit=1000')).body
+    expect((await administrator.api.get(`/changes?after=${next}`)).status).toBe(200)
+    await newsroom.api.patch(path, { groupIds: [ours] })
+    await expect.poll(async () => (await administrator.api.get(`/changes?after=${next}`)).status).toBe(410)
+  })
+
   it('is refused for people who do not see the plan themselves', async () => {
     const refused = [
       await person({}, { internal: false }),
@@ -147,7 +199,7 @@ describe('14.8 seeing the plan as somebody else', () => {
 })
 
 const closed = operations.filter((operation) => operation.kind !== 'open')
-const open = ['getSession', 'seeAs', 'stopSeeingAs']
+const open = ['getSession', 'seeAs', 'seeAsClient', 'stopSeeingAs']
 const refused = closed.filter(
   ({ kind, scope, operationId }) => (kind === 'write' || scope === null) && !open.includes(operationId),
 )
@@ -180,7 +232,7 @@ describe('14.8 an administrator who sees the plan as somebody else', () => {
   )
   it.each(
     administrators.flatMap((operation) =>
-      operation.operationId === 'seeAs'
+      open.includes(operation.operationId)
         ? []
         : [[`${operation.method} ${operation.path}`, operation] as const],
     ),

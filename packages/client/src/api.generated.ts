@@ -488,15 +488,36 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        /** @description Success. */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            "application/json": components["schemas"]["SeenPerson"];
-          };
+        200: components["responses"]["PostedSeenPrincipal"];
+      };
+    };
+  };
+  "/api/daybook/v1/clients/{id}/see-as": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * See the plan as an API client does
+     * @description The same with what an API client may read. For clients with the scope `api.read`.
+     *
+     *     Not for systems. Signed in: administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["PostedSeenPrincipal"];
       };
     };
   };
@@ -16279,7 +16300,9 @@ export interface components {
       enabled: boolean;
       recoveryCodesLeft: number;
     };
-    SeenPerson: {
+    SeenPrincipal: {
+      /** @enum {string} */
+      type: "user" | "client";
       id: components["schemas"]["Id"];
       name: string;
     };
@@ -16379,7 +16402,7 @@ export interface components {
       freelancer: boolean;
       organization: components["schemas"]["SessionOrganization"];
       /** @description Through whose eyes an administrator looks; `role` is `reader` then (contract 14.8). */
-      seeingAs: components["schemas"]["SeenPerson"] | null;
+      seeingAs: components["schemas"]["SeenPrincipal"] | null;
       /** @description The organization asks this person for a second factor. Until it is set up, every other request is refused (401). */
       secondFactorNeeded: boolean;
       /** @description How people sign in to this server. */
@@ -17710,6 +17733,15 @@ export interface components {
       };
     };
     /** @description Success. */
+    PostedSeenPrincipal: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SeenPrincipal"];
+      };
+    };
+    /** @description Success. */
     PostedUndone: {
       headers: {
         [name: string]: unknown;
@@ -18414,7 +18446,7 @@ export type SavedViewList = components['schemas']['SavedViewList'];
 export type SavedViewQuery = components['schemas']['SavedViewQuery'];
 export type Schedule = components['schemas']['Schedule'];
 export type SecondFactor = components['schemas']['SecondFactor'];
-export type SeenPerson = components['schemas']['SeenPerson'];
+export type SeenPrincipal = components['schemas']['SeenPrincipal'];
 export type SelectionFieldValue = components['schemas']['SelectionFieldValue'];
 export type Series = components['schemas']['Series'];
 export type SeriesBesideStory = components['schemas']['SeriesBesideStory'];

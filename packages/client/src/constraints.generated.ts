@@ -350,6 +350,8 @@ export const revokeTokenConstraints = {"token":{"maxLength":8192},"token_type_hi
 export const rosterShiftConstraints = {"availabilityCode":{"maximum":2}} as const
 /** Of `SavedView`. */
 export const savedViewConstraints = {"page":{"enum":["plan"]},"shared":{"enum":["private","groups","everyone"]}} as const
+/** Of `SeenPrincipal`. */
+export const seenPrincipalConstraints = {"type":{"enum":["user","client"]}} as const
 /** Of `SelectionFieldValue`. */
 export const selectionFieldValueConstraints = {"type":{"enum":["SINGLE_SELECTION","MULTIPLE_SELECTION"]}} as const
 /** Of `Series`. */

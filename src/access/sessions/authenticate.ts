@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/errors.ts'
 import type { Authenticate } from '../../http/identify.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
-import { sightOfPerson } from '../../http/sight.ts'
+import { sightOfClient, sightOfPerson } from '../../http/sight.ts'
 import { userName } from '../../people/users/user-name.ts'
 import type { AccessDeps } from '../deps.ts'
 import { needsSecondFactor } from '../second-factor/second-factor-rules.ts'
@@ -17,30 +17,25 @@ type FoundSession = NonNullable<Awaited<ReturnType<typeof findValidSession>>>
 
 type Eyes = Pick<UserPrincipal, 'role' | 'freelancer' | 'sight' | 'seeingAs' | 'secondFactorNeeded'>
 
-/** What the owner of the session sees: with their own eyes or, read-only, with those of another person. */
-const effectiveViewer = (found: FoundSession): Eyes => {
-  const { userId, internal, reads, writes, groupIds, seenId, seenRole, seenLastName } = found
-  const { role } = found
-  if (role === null) throw new Error('the owner of the session has no role')
-  const secondFactorNeeded = needsSecondFactor({ ...found, role })
-  // Whoever has to set up a second factor does so for themselves.
-  if (secondFactorNeeded || seenId === null || seenRole === null || seenLastName === null)
+/** Through whose eyes an administrator looks. Undefined: their own. */
+const seenThrough = (found: FoundSession): Pick<UserPrincipal, 'sight' | 'seeingAs'> | undefined => {
+  const { seenId, seenRole, seenLastName, seenClientId } = found
+  if (seenClientId !== null)
     return {
-      role,
-      secondFactorNeeded,
-      freelancer: !internal,
-      sight: sightOfPerson({ id: userId, role, reads, writes, groupIds }),
-      seeingAs: null,
+      sight: sightOfClient({
+        id: seenClientId,
+        groupIds: found.seenClientGroupIds,
+        confidential: found.seenClientConfidential ?? false,
+      }),
+      seeingAs: { type: 'client', id: seenClientId, name: found.seenClientName ?? '' },
     }
+  if (seenId === null || seenRole === null || seenLastName === null) return undefined
   const name = userName({
     first_name: found.seenFirstName,
     last_name: seenLastName,
     screen_name: found.seenScreenName,
   })
   return {
-    role: 'reader',
-    secondFactorNeeded,
-    freelancer: false,
     sight: sightOfPerson({
       id: seenId,
       role: seenRole,
@@ -48,8 +43,26 @@ const effectiveViewer = (found: FoundSession): Eyes => {
       writes: found.seenWrites ?? 'own',
       groupIds: found.seenGroupIds,
     }),
-    seeingAs: { id: seenId, name },
+    seeingAs: { type: 'user', id: seenId, name },
   }
+}
+
+/** What the owner of the session sees: with their own eyes or, read-only, with those of somebody else. */
+const effectiveViewer = (found: FoundSession): Eyes => {
+  const { userId, internal, reads, writes, groupIds, role } = found
+  if (role === null) throw new Error('the owner of the session has no role')
+  const secondFactorNeeded = needsSecondFactor({ ...found, role })
+  // Whoever has to set up a second factor does so for themselves.
+  const seen = secondFactorNeeded ? undefined : seenThrough(found)
+  if (seen === undefined)
+    return {
+      role,
+      secondFactorNeeded,
+      freelancer: !internal,
+      sight: sightOfPerson({ id: userId, role, reads, writes, groupIds }),
+      seeingAs: null,
+    }
+  return { role: 'reader', secondFactorNeeded, freelancer: false, ...seen }
 }
 
 /**

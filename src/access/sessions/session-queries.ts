@@ -3,6 +3,7 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import { countOf, inSlice, type Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
+import type { Credential } from '../../http/principal.ts'
 
 /** The instants that decide which sessions are still valid. */
 export interface SessionBounds {
@@ -47,6 +48,15 @@ const validSession = compiledOnce(
           .on('seen.role', 'is not', null)
           .on('seen.deletion_date', 'is', null),
       )
+      .leftJoin('api_client as seen_client', (join) =>
+        join
+          .onRef('seen_client.organization_id', '=', 'session.organization_id')
+          .onRef('seen_client.id', '=', 'session.seen_client_id')
+          .on('person.role', '=', 'admin')
+          .on('person.internal', '=', true)
+          .on(sql<boolean>`'api.read' = any(seen_client.scopes)`)
+          .on('seen_client.deleted_at', 'is', null),
+      )
       .select([
         'session.organization_id as organizationId',
         'session.id as sessionId',
@@ -74,6 +84,10 @@ const validSession = compiledOnce(
         'seen.reads as seenReads',
         'seen.writes as seenWrites',
         groupIdsOf('seen').as('seenGroupIds'),
+        'seen_client.id as seenClientId',
+        'seen_client.name as seenClientName',
+        'seen_client.group_ids as seenClientGroupIds',
+        'seen_client.confidential as seenClientConfidential',
       ])
       .where('session.token_hash', '=', tokenHash)
       .where('session.expiry_time', '>', now)
@@ -144,26 +158,30 @@ export const insertSession = async (
 }
 
 /** Sets through whose eyes the owner of a session looks; null for their own. Returns through whose they did before. */
-export const setSeenUser = async (
+export const setSeen = async (
   trx: Transaction,
   organizationId: number,
   id: number,
-  seenUserId: number | null,
-): Promise<number | null> => {
+  seen: Credential | null,
+): Promise<Credential | null> => {
   const before = await trx
     .selectFrom('session')
-    .select('seen_user_id')
+    .select(['seen_user_id', 'seen_client_id'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   await trx
     .updateTable('session')
-    .set({ seen_user_id: seenUserId })
+    .set({
+      seen_user_id: seen?.type === 'user' ? seen.id : null,
+      seen_client_id: seen?.type === 'client' ? seen.id : null,
+    })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()
-  return before?.seen_user_id ?? null
+  if (before?.seen_user_id != null) return { type: 'user', id: before.seen_user_id }
+  return before?.seen_client_id == null ? null : { type: 'client', id: before.seen_client_id }
 }
 
 const sessionsOf = (db: Queries, organizationId: number, userId: number, { now, idleSince }: SessionBounds) =>

@@ -33,10 +33,10 @@ export const SetOwnPassword = Closed({
 })
 
 /** Through whose eyes an administrator looks. */
-export const SeenPersonView = Closed(
-  { id: Id, name: Type.String() },
+export const SeenPrincipalView = Closed(
+  { type: OneOf(['user', 'client']), id: Id, name: Type.String() },
   {
-    title: 'SeenPerson',
+    title: 'SeenPrincipal',
     description: 'Through whose eyes an administrator looks; `role` is `reader` then (contract 14.8).',
   },
 )
@@ -77,7 +77,7 @@ export const SessionView = Closed(
       },
       { title: 'SessionOrganization' },
     ),
-    seeingAs: Nullable(SeenPersonView),
+    seeingAs: Nullable(SeenPrincipalView),
     secondFactorNeeded: Type.Boolean({
       description:
         'The organization asks this person for a second factor. Until it is set up, every other request is refused (401).',

@@ -184,6 +184,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   endTime: '14:00',
   'Import.endTime': '2026-06-19T09:00:00Z',
   'Import.format': 'csv',
+  'SeenPrincipal.type': 'user',
+  'SeenPrincipal.name': 'Mia Keller',
   'SubjectOfFinding.type': 'task',
   'Finding.text': 'Late: Report, due Thu 18 June, 17:00',
   availabilityCode: 0,

@@ -42,6 +42,7 @@ export const apiChangelog: readonly ApiRelease[] = [
           "The `taskStatuses` of a format under `/api/v2` leave out chosen statuses that are no longer active.",
           "A comment names only people who can read it. The texts of a deleted comment leave its changes, too.",
           "The `positions` that batches answer are those that undo takes: without comments, and without links to other systems.",
+          "Addresses to send to are refused with codes of their own: `https-required`, `names-user` and `address-refused`, formerly `not-allowed`.",
           "Search and choices no longer ignore vowel marks, as of Hindi or Thai, and the marks of kana. Housekeeping folds such stories and comments anew.",
           "Entries of the audit log say in `fields` what the role and sight of people, API clients, webhooks, calendars, channels and notice settings were before and after.",
           "`Status since` in the table file is on the newsroom's clock, as its other times are."

@@ -92,7 +92,9 @@ const logState = compiledOnce((db, { organizationId, type, id, sessionId }: Aske
     with eyes as (
       select ${type} as type, ${id}::bigint as id
       union all select 'session', ${sessionId}::bigint
-      union all select 'user', seen_user_id from session where organization_id = ${organizationId} and id = ${sessionId})
+      union all select seen.type, seen.id
+        from session, lateral (values ('user', seen_user_id), ('client', seen_client_id)) as seen (type, id)
+        where organization_id = ${organizationId} and session.id = ${sessionId})
     select o.changes_purged_to as "purgedTo", o.changes_kept_from as "keptFrom",
       greatest(o.changes_purged_to, coalesce((
         select max(position) from change where organization_id = o.id and position is not null), 0)) as last,

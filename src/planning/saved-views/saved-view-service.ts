@@ -33,10 +33,11 @@ import type { CreateSavedView, PatchSavedView, SavedViewView } from './saved-vie
 
 const viewerOf = (principal: Principal): Viewer => {
   const { sight } = principal
-  if (principal.type === 'client')
-    return { ownerId: null, withPrivate: false, sight: hidesGroups(sight) ? sight : null }
-  const { id, seeingAs } = principal
-  return { ownerId: seeingAs?.id ?? id, withPrivate: seeingAs === null, sight }
+  const seeingAs = principal.type === 'user' ? principal.seeingAs : null
+  const { type, id } = seeingAs ?? principal
+  return type === 'client'
+    ? { ownerId: null, withPrivate: false, sight: hidesGroups(sight) ? sight : null }
+    : { ownerId: id, withPrivate: seeingAs === null, sight }
 }
 
 /** A view with the groups that the reader sees (contract 14.3). */

@@ -7,6 +7,8 @@ import { useSession } from '../api/session.ts'
 import { showError } from './messages.tsx'
 import classes from './SeeingAs.module.css'
 
+const sections = { user: 'users', client: 'api-credentials' } as const
+
 /** Says through whose eyes an administrator looks, and ends it (contract 14.8). */
 export const SeeingAs = () => {
   const t = useTranslations('seeingAs')
@@ -14,7 +16,7 @@ export const SeeingAs = () => {
   const stopping = useMutation({
     mutationFn: () => request('DELETE', '/api/daybook/v1/session/see-as'),
     // Nothing that was shown until now stays in memory.
-    onSuccess: () => location.assign(`/settings/users?open=${seeingAs?.id}`),
+    onSuccess: () => location.assign(`/settings/${sections[seeingAs?.type ?? 'user']}?open=${seeingAs?.id}`),
     onError: showError,
   })
   if (seeingAs === null) return null

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../../api/session.ts'
 import type { ClientView, ClientWithSecretView } from '../../../api/types.ts'
@@ -5,6 +6,7 @@ import { formatInstant, inTimeZone } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { v1Resource } from '../shared/resource.ts'
 import { SecretSection } from '../shared/SecretSection.tsx'
+import { SeeAs } from '../shared/SeeAs.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
 import classes from './ApiCredentials.module.css'
@@ -51,6 +53,13 @@ const useColumns = (): readonly Column<Client>[] => {
   ]
 }
 
+const ClientAccess = ({ view }: { readonly view: Client }) => (
+  <Stack gap="xl">
+    <SeeAs of="clients" id={view.id} name={view.name} seesPlan={view.scopes.includes('api.read')} />
+    <RenewClientSecret view={view} />
+  </Stack>
+)
+
 const clients: Section<Client, ClientDraft> = {
   name: 'api-credentials',
   resource: { ...v1Resource('clients', 'client'), answersSecret: true },
@@ -65,7 +74,7 @@ const clients: Section<Client, ClientDraft> = {
   }),
   Fields: ClientFields,
   Above: NewClientSecret,
-  Below: RenewClientSecret,
+  Below: ClientAccess,
   staysOpen: true,
   width: 600,
 }

@@ -64,6 +64,7 @@ export const ClientFields = ({ form, view }: FieldsProps<ClientView, ClientDraft
             error={form.errorAt('groupIds')}
             empty={t('noGroups')}
           />
+          {groupIds.length === 0 ? <Alert color="orange">{t('noGroupsYet')}</Alert> : null}
           <SeenByAll />
         </>
       )}

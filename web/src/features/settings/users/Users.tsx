@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useSession } from '../../../api/session.ts'
 import { personName } from '../../../person-name.ts'
 import { listQuery, v1Resource } from '../shared/resource.ts'
+import { SeeAs } from '../shared/SeeAs.tsx'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
@@ -12,7 +13,6 @@ import { EraseUser } from './EraseUser.tsx'
 import { InvitationPanel } from './InvitationPanel.tsx'
 import { InvitationProvider, useInvitation } from './invitation.tsx'
 import { Namesakes } from './Namesakes.tsx'
-import { SeeAs } from './SeeAs.tsx'
 import { type UserEntry, useSignInWords } from './sign-in-words.ts'
 import { AddFromTable } from './table/AddFromTable.tsx'
 import { type UserDraft, UserFields } from './UserFields.tsx'
@@ -70,14 +70,20 @@ const UserNotices = ({ view }: { readonly view: UserEntry }) => (
   </>
 )
 
-const UserAccess = ({ view }: { readonly view: UserEntry }) => (
-  <Stack gap="xl">
-    <UserSignIn view={view} />
-    <UserSecondFactor view={view} />
-    <SeeAs view={view} />
-    <EraseUser view={view} />
-  </Stack>
-)
+const UserAccess = ({ view }: { readonly view: UserEntry }) => {
+  const { user } = useSession()
+  const { id, role, internal } = view
+  return (
+    <Stack gap="xl">
+      <UserSignIn view={view} />
+      <UserSecondFactor view={view} />
+      {id !== user.id && role !== null && internal ? (
+        <SeeAs of="users" id={id} name={personName(view)} />
+      ) : null}
+      <EraseUser view={view} />
+    </Stack>
+  )
+}
 
 const draftOf = (view: UserEntry | null, defaultReach: UserDraft['reads']): UserDraft => ({
   firstName: view?.firstName ?? null,
