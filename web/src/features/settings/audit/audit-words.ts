@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AuditEntryView } from '../../../api/types.ts'
 import type en from '../../../messages/settings/en.json'
+import { actorName } from '../../../person-name.ts'
 
 type ActionKey = `actions.${keyof (typeof en)['settings']['audit']['actions']}`
 
@@ -17,5 +18,5 @@ export const useActionWords = (): ((action: string) => string) => {
 /** Who did it. For a command it is an account on the server, which says little on its own. */
 export const useActorName = (): ((actor: AuditEntryView['actor']) => string) => {
   const t = useTranslations('settings.audit')
-  return ({ type, name }) => (type === 'command-line' ? t('actors.command-line') : name)
+  return (actor) => (actor.type === 'command-line' ? t('actors.command-line') : actorName(actor))
 }
