@@ -79,12 +79,12 @@ export const together = (refusals: readonly ApiError[]): ApiError | undefined =>
       })
 
 /** A problem in the body at `path`. */
-export const bodyProblem = (path: string | null, code: ProblemCode, message: string): Problem => ({
-  scope: 'body',
-  path,
-  code,
-  message,
-})
+export const bodyProblem = (
+  path: string | null,
+  code: ProblemCode,
+  message: string,
+  parameters?: Problem['parameters'],
+): Problem => ({ scope: 'body', path, code, message, ...(parameters && { parameters }) })
 
 /** An error with one reason that no member of the request has. Its code distinguishes it from others of the same kind. */
 export const refusalFor = (slug: ErrorSlug, code: ProblemCode, detail: string): ApiError =>

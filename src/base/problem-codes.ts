@@ -1,5 +1,6 @@
 /** The kinds of problems that a request can have: `errors[].code` (contract 1.14). Other languages have words for each. */
 export const problemCodes = [
+  'address-refused',
   'already-done',
   'already-published',
   'already-set-up',
@@ -38,6 +39,7 @@ export const problemCodes = [
   'gone',
   'guessable-password',
   'has-children',
+  'https-required',
   'in-the-past',
   'in-use',
   'incomplete',
@@ -51,6 +53,7 @@ export const problemCodes = [
   'line-with-errors',
   'master-group-not-in-groups',
   'moved-on',
+  'names-user',
   'needs-user',
   'no-backup-folder',
   'no-holidays',

@@ -32,9 +32,8 @@ export const collectProblems = (): Problems => {
   return {
     reference: (path) => void invalid.push(unknownReference(path)),
     value: (path, code, message, parameters) =>
-      void invalid.push({ ...bodyProblem(path, code, message), ...(parameters && { parameters }) }),
-    rule: (path, code, message, parameters) =>
-      void broken.push({ ...bodyProblem(path, code, message), ...(parameters && { parameters }) }),
+      void invalid.push(bodyProblem(path, code, message, parameters)),
+    rule: (path, code, message, parameters) => void broken.push(bodyProblem(path, code, message, parameters)),
     refuse: () => {
       if (invalid.length > 0) throw new ApiError('validation-failed', { problems: [...invalid, ...broken] })
       if (broken.length > 0) throw new ApiError('business-error', { problems: broken })

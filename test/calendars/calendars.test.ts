@@ -420,7 +420,7 @@ describe('23.3 a calendar', () => {
       invalid(['body groupIds[0] unknown-reference', 'body platformIds[0] unknown-reference']),
     )
     expect(refusalOf(await send({ groupIds: [desk.groupId], url: 'https://10.0.0.1/a.ics' }))).toEqual(
-      invalid(['body url not-allowed']),
+      invalid(['body url address-refused']),
     )
     expect((await send({})).status).toBe(400)
     for (const every of [4, 1441]) expect((await send({ groupIds: [desk.groupId], every })).status).toBe(400)

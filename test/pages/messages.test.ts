@@ -40,7 +40,8 @@ describe.each(others)('the catalogue %s', (file) => {
   const catalogue = new Map(entriesOf(read(file)))
   /** The server writes in English, so only other languages translate its messages. */
   const serverWords = parse(`server/${file}`)
-  const ofServer = (kind: 'errors' | 'problems' | 'endings') => Object.keys(serverWords[kind] ?? {})
+  const ofServer = (kind: 'errors' | 'problems' | 'withoutValues' | 'endings') =>
+    Object.keys(serverWords[kind] ?? {})
 
   it('has every message of the English one, and no other', () => {
     expect([...catalogue.keys()].sort()).toEqual([...english.keys()].sort())
@@ -67,6 +68,12 @@ describe.each(others)('the catalogue %s', (file) => {
 
   it('has words for every problem that the server can find', () => {
     expect(ofServer('problems').sort()).toEqual([...problemCodes].sort())
+  })
+
+  it('has words for a problem without the values that its usual words need', () => {
+    const problems = entriesOf(parse(`server/${file}`).problems as Catalogue)
+    const withValues = problems.filter(([, words]) => argumentsOf(words).length > 0).map(([code]) => code)
+    expect(ofServer('withoutValues').sort()).toEqual(withValues.sort())
   })
 
   it('has words for what can become of a reference (A15)', () => {

@@ -86,7 +86,11 @@ export const createCalendar = async (work: WriteContext, sent: CreateCalendar): 
     'business-error',
     count < maximumCalendars
       ? []
-      : [bodyProblem(null, 'too-many', `there are ${maximumCalendars} calendars already`)],
+      : [
+          bodyProblem(null, 'too-many', `there are ${maximumCalendars} calendars already`, {
+            limit: maximumCalendars,
+          }),
+        ],
   )
   const id = await insertCalendar(db, organizationId, content, work.principal)
   if (active) await askForFetch(db, { organizationId, id })

@@ -7,4 +7,8 @@ const mostChannels = 20
 export const countProblems = (present: number): Problem[] =>
   present < mostChannels
     ? []
-    : [bodyProblem(null, 'too-many', `has ${mostChannels} channels already: delete one first`)]
+    : [
+        bodyProblem(null, 'too-many', `has ${mostChannels} channels already: delete one first`, {
+          limit: mostChannels,
+        }),
+      ]

@@ -73,7 +73,11 @@ export const createDigest = async (
   refuseIfAny('business-error', [
     ...(known.length < mostDigests
       ? []
-      : [bodyProblem(null, 'too-many', `has ${mostDigests} digests already: end one first`)]),
+      : [
+          bodyProblem(null, 'too-many', `has ${mostDigests} digests already: end one first`, {
+            limit: mostDigests,
+          }),
+        ]),
     ...(isKnown
       ? [bodyProblem('days', 'digest-exists', 'has a digest at this hour on one of these days already')]
       : []),

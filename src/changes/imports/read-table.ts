@@ -29,8 +29,14 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-const refused = (message: string, code: 'format' | 'too-many' | 'too-long' = 'format'): ApiError =>
-  new ApiError('validation-failed', { problems: [bodyProblem('text', code, message)] })
+const refused = (
+  message: string,
+  code: 'format' | 'too-many' | 'too-long' = 'format',
+  limit?: number,
+): ApiError =>
+  new ApiError('validation-failed', {
+    problems: [bodyProblem('text', code, message, limit === undefined ? undefined : { limit })],
+  })
 
 /** From the first line that says anything. */
 const withoutEmptyLines = (text: string): string => {
@@ -70,7 +76,8 @@ const recordsOf = async (text: string, delimiter: string, quote: '"' | null): Pr
   try {
     for await (const record of source.pipe(parser)) {
       records.push(record)
-      if (records.length > maximumLines + 1) throw refused(`has more than ${maximumLines} lines`, 'too-many')
+      if (records.length > maximumLines + 1)
+        throw refused(`has more than ${maximumLines} lines`, 'too-many', maximumLines)
     }
   } finally {
     source.destroy()
@@ -82,7 +89,7 @@ const recordsOf = async (text: string, delimiter: string, quote: '"' | null): Pr
 const problemOf = ({ code, records = 0 }: CsvError & { records?: number }): ApiError => {
   const place = records === 0 ? 'its headings' : `line ${records}`
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return refused(`has more than ${longestLine} characters in ${place}`, 'too-long')
+    return refused(`has more than ${longestLine} characters in ${place}`, 'too-long', longestLine)
   return refused(`has a quotation mark in ${place} that nothing closes`)
 }
 

@@ -44,14 +44,16 @@ const columnsOf = (
   })
 }
 
-const refused = (code: 'format' | 'too-many', message: string): ApiError =>
-  new ApiError('validation-failed', { problems: [bodyProblem('text', code, message)] })
+const refused = (
+  ...problem: [code: 'format' | 'too-many', message: string, limit?: { limit: number }]
+): ApiError => new ApiError('validation-failed', { problems: [bodyProblem('text', ...problem)] })
 
 const assertReadable = (columns: PeoplePreview['columns'], rows: readonly TableRow[]): void => {
   const held = new Set(columns.map(({ column }) => column))
   if (!['name', 'lastName', 'email'].some((column) => held.has(column as PeopleColumn)))
     throw refused('format', 'has no column with names or addresses: its first line must be the headings')
-  if (rows.length > maximumPeople) throw refused('too-many', `has more than ${maximumPeople} people`)
+  if (rows.length > maximumPeople)
+    throw refused('too-many', `has more than ${maximumPeople} people`, { limit: maximumPeople })
 }
 
 export const previewPeople = async (

@@ -72,7 +72,9 @@ const make = async (
   refuseIfAny('validation-failed', contentProblems(content, now))
   refuseIfAny(
     'business-error',
-    isFull ? [bodyProblem(null, 'too-many', `has ${mostFeeds} feeds already: end one first`)] : [],
+    isFull
+      ? [bodyProblem(null, 'too-many', `has ${mostFeeds} feeds already: end one first`, { limit: mostFeeds })]
+      : [],
   )
   const secret = newSecret()
   const id = await insertFeed(db, organizationId, source, content, { secretHash: hashSecret(secret), now })

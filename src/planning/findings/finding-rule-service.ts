@@ -69,6 +69,9 @@ const problemsOf = ({ thresholds: bounds }: FindingRule, { thresholds = {} }: Pa
             path,
             'out-of-range',
             `must be a whole number from ${bound.minimum} to ${bound.maximum}`,
+            value < bound.minimum
+              ? { comparison: '>=', limit: bound.minimum }
+              : { comparison: '<=', limit: bound.maximum },
           ),
         ]
   })

@@ -101,7 +101,10 @@ const checkConfirmation = (
 ): void => {
   const stored = tasks.find(({ key }) => key === taskId)?.content.confirmationStatusCode
   if (confirmationStatusCode === notRequested && stored !== notRequested)
-    problems.value('confirmationStatusCode', 'out-of-range', 'must be at least -1')
+    problems.value('confirmationStatusCode', 'out-of-range', 'must be at least -1', {
+      comparison: '>=',
+      limit: -1,
+    })
 }
 
 export const patchOwnTask = async (

@@ -38,6 +38,7 @@ const tooLong = (): ApiError =>
         path: 'dateTo',
         code: 'too-many',
         message: `must not give more than ${maximumLines} lines: ask for fewer days`,
+        parameters: { limit: maximumLines },
       },
     ],
   })

@@ -35,7 +35,11 @@ const namesNoGroup = ({ shared, groupIds }: Pick<SavedViewContent, 'shared' | 'g
 /** Every rule that a view breaks. Whose groups are all deleted names none before it is changed. */
 export const contentProblems = (content: SavedViewContent, current?: SavedViewContent): Problem[] => [
   ...(Buffer.byteLength(JSON.stringify(content.query)) > maximumBytes
-    ? [bodyProblem('query', 'too-long', `must have at most ${maximumBytes} bytes of JSON`)]
+    ? [
+        bodyProblem('query', 'too-long', `must have at most ${maximumBytes} bytes of JSON`, {
+          limit: maximumBytes,
+        }),
+      ]
     : []),
   ...(namesNoGroup(content) && !(current && namesNoGroup(current))
     ? [bodyProblem('groupIds', 'required', 'must name the groups that the view is shared with')]

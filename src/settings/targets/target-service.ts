@@ -21,7 +21,11 @@ const assertStorable = async (
     problems.reference('timeSlotId')
   if (categoryId !== null && !(await categories.hold(work, [categoryId], ofPlatform)).has(categoryId))
     problems.reference('categoryId')
-  if (to !== null && to < from) problems.value('to', 'out-of-range', 'must not be less than the lower limit')
+  if (to !== null && to < from)
+    problems.value('to', 'out-of-range', 'must not be less than the lower limit', {
+      comparison: '>=',
+      limit: from,
+    })
   problems.refuse()
 }
 
@@ -35,7 +39,7 @@ export const createTarget = async (
   await assertStorable(work, content)
   const problems = collectProblems()
   if ((await targets.count(work)) >= maximumTargets)
-    problems.rule(null, 'too-many', `there are ${maximumTargets} targets already`)
+    problems.rule(null, 'too-many', `there are ${maximumTargets} targets already`, { limit: maximumTargets })
   problems.refuse()
   return create(work, targets, content, {})
 }

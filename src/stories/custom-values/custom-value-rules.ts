@@ -49,7 +49,8 @@ const fits = (entry: CustomValueEntry, type: FieldType, path: string, { problems
   const isThere = entry[wanted] !== undefined
   if (!isThere) problems.value(`${path}.${wanted}`, 'required', `is required: the field is of type ${type}`)
   const isOneAtMost = type !== 'SINGLE_SELECTION' || (entry.selectedOptionIds ?? []).length <= 1
-  if (!isOneAtMost) problems.value(`${path}.${wanted}`, 'too-many', 'must have at most one entry')
+  if (!isOneAtMost)
+    problems.value(`${path}.${wanted}`, 'too-many', 'must have at most one entry', { limit: 1 })
   return isThere && isOneAtMost && others.length === 0
 }
 

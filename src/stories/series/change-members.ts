@@ -75,6 +75,7 @@ const store = async (work: WriteContext, series: Series, changes: readonly Serie
             null,
             'too-many',
             `a series keeps ${maximumChanges} changes: change its template instead`,
+            { limit: maximumChanges },
           ),
         ],
   )

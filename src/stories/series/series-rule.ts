@@ -181,7 +181,7 @@ const lastDayOf = (from: string): string => {
 }
 
 const tooMany = (path: string): Problem =>
-  bodyProblem(path, 'too-many-dates', `gives more than ${maximumDates} dates`)
+  bodyProblem(path, 'too-many-dates', `gives more than ${maximumDates} dates`, { limit: maximumDates })
 
 const tooLong = (path: string): Problem =>
   bodyProblem(path, 'schedule-too-long', `lasts longer than ${maximumYears} years`)

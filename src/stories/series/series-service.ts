@@ -180,7 +180,13 @@ export const createSeries = async (
   const count = await countSeries(db, { organizationId, sight: null })
   refuseIfAny(
     'business-error',
-    count < maximumSeries ? [] : [bodyProblem(null, 'too-many', `there are ${maximumSeries} series already`)],
+    count < maximumSeries
+      ? []
+      : [
+          bodyProblem(null, 'too-many', `there are ${maximumSeries} series already`, {
+            limit: maximumSeries,
+          }),
+        ],
   )
   const content = { ...described, dates, madeUntil: shiftedBy(await todayIn(work), -1), changes: [] }
   const id = await insertSeries(db, organizationId, content, principal)

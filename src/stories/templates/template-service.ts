@@ -175,7 +175,11 @@ const assertStorable = async (
   const held = await groups.hold(work, groupIds, seenIn(work, {}))
   const tooLong = Buffer.byteLength(JSON.stringify(body)) > maximumBytes
   const shape = tooLong
-    ? [bodyProblem('body', 'too-long', `must have at most ${maximumBytes} bytes of JSON`)]
+    ? [
+        bodyProblem('body', 'too-long', `must have at most ${maximumBytes} bytes of JSON`, {
+          limit: maximumBytes,
+        }),
+      ]
     : shapeProblems(body)
   const own = [...unknownReferences('groupIds', groupIds, held), ...shape, ...requiredProblems(required)]
   refuseIfAny('validation-failed', own)
@@ -208,7 +212,11 @@ export const createTemplate = async (
     'business-error',
     count < maximumTemplates
       ? []
-      : [bodyProblem(null, 'too-many', `there are ${maximumTemplates} templates already`)],
+      : [
+          bodyProblem(null, 'too-many', `there are ${maximumTemplates} templates already`, {
+            limit: maximumTemplates,
+          }),
+        ],
   )
   const made = await getTemplate(work, await insertTemplate(db, organizationId, content))
   work.changed(createdAs('template', made))

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import german from '../messages/server/de.json' with { type: 'json' }
-import { setServerWords, wordsOfProblem } from './server-words.ts'
+import { setServerWords, wordsOfError, wordsOfProblem } from './server-words.ts'
 
 const unknown = {
   scope: 'body' as const,
@@ -10,6 +10,22 @@ const unknown = {
 }
 
 afterEach(() => setServerWords(undefined))
+
+describe('a problem, in German', () => {
+  it.each(Object.keys(german.problems))('%s has German words, whatever values were sent', (code) => {
+    setServerWords(german)
+    const words = wordsOfProblem({ ...unknown, code, message: 'English' })
+    expect(words).not.toBe('English')
+    expect(words).not.toContain('{')
+  })
+
+  it('is told as a whole with its values', () => {
+    setServerWords(german)
+    const entry = { ...unknown, code: 'gone', parameters: { name: 'Web' } }
+    const conflict = { code: 'conflict', title: 'Conflict', status: 409, detail: 'English', errors: [entry] }
+    expect(wordsOfError(conflict)).toBe('Gibt es nicht mehr: Web')
+  })
+})
 
 describe('a reference that cannot be used, in German', () => {
   it('says whether it was deleted or is inactive, if the server does', () => {

@@ -4,11 +4,13 @@ import type { ProblemBody, ProblemEntry } from './problem-body.ts'
 export interface ServerWords {
   readonly errors: Readonly<Record<string, string>>
   readonly problems: Readonly<Record<string, string>>
+  /** For problems whose words need a value that was not sent. */
+  readonly withoutValues: Readonly<Record<string, string>>
   /** What a reference names can be deleted or inactive. */
   readonly endings: Readonly<Record<string, string>>
 }
 
-const none: ServerWords = { errors: {}, problems: {}, endings: {} }
+const none: ServerWords = { errors: {}, problems: {}, withoutValues: {}, endings: {} }
 
 let words = none
 
@@ -28,14 +30,13 @@ const filled = (text: string, parameters: NonNullable<ProblemEntry['parameters']
 const templateOf = (code: string, { ending }: NonNullable<ProblemEntry['parameters']>): string | undefined =>
   words.endings[ending ?? ''] ?? words.problems[code]
 
-/**
- * The text of one problem. Falls back to the server's own if the catalogue has none, or needs a value that was not
- * sent.
- */
-export const wordsOfProblem = ({ code, message, parameters = {} }: ProblemEntry): string => {
+const translated = ({ code, parameters = {} }: ProblemEntry): string | undefined => {
   const text = templateOf(code, parameters)
-  return (text === undefined ? undefined : filled(text, parameters)) ?? message
+  return text === undefined ? undefined : (filled(text, parameters) ?? words.withoutValues[code])
 }
+
+/** The text of one problem: the server's own if the catalogue has none. */
+export const wordsOfProblem = (entry: ProblemEntry): string => translated(entry) ?? entry.message
 
 /** Errors that are best described by the code of their only entry. Others have an entry for each invalid field. */
 const toldByEntry: ReadonlySet<string> = new Set(['conflict', 'resource-not-found', 'access-denied'])
@@ -44,7 +45,7 @@ const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** The text of a refusal as a whole. */
 export const wordsOfError = ({ code, detail, errors: [entry] = [] }: ProblemBody): string => {
-  const said = toldByEntry.has(code) && entry ? words.problems[entry.code] : undefined
+  const said = toldByEntry.has(code) && entry ? translated(entry) : undefined
   return said === undefined ? (words.errors[code] ?? detail) : asSentence(said)
 }
 
