@@ -174,6 +174,7 @@ describe('B17 the list of users', () => {
       secondFactor: false,
       lastTime: null,
       invitation: null,
+      undelivered: null,
     })
     await system.post(`${v1}/users/${made.id}/password-link`)
     expect(await signInOf(made.id)).toMatchObject({ invitation: { state: 'open' } })
