@@ -11,7 +11,7 @@ afterAll(cleanUpCommands)
 const events = 300
 
 it('23.3 each event becomes exactly one story from two servers of which one is killed', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const app = await testApp({
     clock: testClock(new Date().toISOString()),
@@ -40,10 +40,10 @@ it('23.3 each event becomes exactly one story from two servers of which one is k
       WEBHOOK_NETWORKS: testNetworks.join(','),
     })
   const one = await start()
-  await expect.poll(count, { interval: 5, timeout: 30_000 }).toBeGreaterThan(40)
+  await expect.poll(count, { interval: 5, timeout: 90_000 }).toBeGreaterThan(40)
   const other = await start()
   await one.kill()
-  await expect.poll(count, { interval: 200, timeout: 90_000 }).toBeGreaterThanOrEqual(events)
+  await expect.poll(count, { interval: 200, timeout: 120_000 }).toBeGreaterThanOrEqual(events)
   expect(await other.stop()).toBe(0)
   const { rows } = await sql<{ uid: string }>`
     select s.uid from calendar_story s join element e on e.id = s.element_id`.execute(app.deps.db)
