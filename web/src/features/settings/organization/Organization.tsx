@@ -1,4 +1,5 @@
 import { languages } from '@daybook/shared/language'
+import { reachWords } from '@daybook/shared/typed/word-index'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -11,7 +12,6 @@ import { SectionHeader } from '../shared/SectionHeader.tsx'
 import { SingleForm } from '../shared/SingleForm.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { useWeekdays } from '../shared/weekdays.ts'
-import { reaches } from '../users/reaches.ts'
 import { HolidayFields } from './HolidayFields.tsx'
 import classes from './Organization.module.css'
 import { SignInRules } from './SignInRules.tsx'
@@ -91,8 +91,8 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
         maw={360}
         allowDeselect={false}
         {...reach}
-        onChange={(chosen) => reach.onChange(reaches.find((one) => one === chosen) ?? 'all')}
-        data={reaches.map((one) => ({ value: one, label: ts(one) }))}
+        onChange={(chosen) => reach.onChange(reachWords.find((one) => one === chosen) ?? 'all')}
+        data={reachWords.map((one) => ({ value: one, label: ts(one) }))}
       />
       <SignInRules form={form} />
     </>

@@ -1,9 +1,9 @@
+import { roleWords } from '@daybook/shared/typed/word-index'
 import { Group, Input, Radio, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { UserSettingsView } from '../../../api/types.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
 import type { FieldsProps } from '../shared/section.ts'
-import { roles } from './roles.ts'
 import { UserSight } from './UserSight.tsx'
 
 type Role = UserSettingsView['role']
@@ -64,11 +64,11 @@ export const UserFields = ({ form }: FieldsProps<UserSettingsView, UserDraft>) =
         error={form.errorAt('role')}
         value={draft.role ?? 'none'}
         onChange={(value) =>
-          set({ role: (roles.find((role) => role === value && role !== 'none') as Role) ?? null })
+          set({ role: (roleWords.find((role) => role === value && role !== 'none') as Role) ?? null })
         }
       >
         <Stack gap="sm" mt={4}>
-          {roles.map((role) => (
+          {roleWords.map((role) => (
             <Radio
               key={role}
               value={role}

@@ -1,3 +1,4 @@
+import { reachWords } from '@daybook/shared/typed/word-index'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -5,7 +6,6 @@ import type { UserSettingsView } from '../../../api/types.ts'
 import { listQuery } from '../shared/resource.ts'
 import { SeenByAll } from '../shared/SeenByAll.tsx'
 import type { FieldsProps } from '../shared/section.ts'
-import { reaches } from './reaches.ts'
 import type { UserDraft } from './UserFields.tsx'
 
 /** Which stories a person sees and may change, and what that means in plain words. */
@@ -26,10 +26,10 @@ export const UserSight = ({ form }: Pick<FieldsProps<UserSettingsView, UserDraft
       label={t(member)}
       value={draft[member]}
       error={form.errorAt(member)}
-      onChange={(value) => set({ [member]: reaches.find((reach) => reach === value) ?? 'all' })}
+      onChange={(value) => set({ [member]: reachWords.find((reach) => reach === value) ?? 'all' })}
     >
       <Stack gap="xs" mt={4}>
-        {reaches.map((reach) => (
+        {reachWords.map((reach) => (
           <Radio key={reach} value={reach} label={t(reach)} />
         ))}
       </Stack>

@@ -1,7 +1,6 @@
+import { reachWords, roleWords } from '@daybook/shared/typed/word-index'
 import { useTranslations } from 'use-intl'
 import type { PeoplePreview } from '../../../../api/types.ts'
-import { reaches } from '../reaches.ts'
-import { roles } from '../roles.ts'
 
 type Column = PeoplePreview['columns'][number]['column']
 
@@ -9,8 +8,8 @@ type Column = PeoplePreview['columns'][number]['column']
 export const useOptionWords = (): ((column: Column) => ReadonlyMap<string, string>) => {
   const t = useTranslations('settings.users')
   return (column) => {
-    if (column === 'role') return new Map(roles.map((role) => [role, t(`roles.${role}.name`)]))
+    if (column === 'role') return new Map(roleWords.map((role) => [role, t(`roles.${role}.name`)]))
     if (column !== 'reads' && column !== 'writes') return new Map()
-    return new Map(reaches.map((reach) => [reach, t(`sight.${reach}`)]))
+    return new Map(reachWords.map((reach) => [reach, t(`sight.${reach}`)]))
   }
 }

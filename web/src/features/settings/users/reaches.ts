@@ -1,2 +1,0 @@
-/** Which stories somebody sees or may change. */
-export const reaches = ['all', 'own'] as const
