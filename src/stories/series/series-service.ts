@@ -178,16 +178,9 @@ export const createSeries = async (
   }
   const dates = await datesFor(work, described)
   const count = await countSeries(db, { organizationId, sight: null })
-  refuseIfAny(
-    'business-error',
-    count < maximumSeries
-      ? []
-      : [
-          bodyProblem(null, 'too-many', `there are ${maximumSeries} series already`, {
-            limit: maximumSeries,
-          }),
-        ],
-  )
+  const limit = maximumSeries
+  const tooMany = bodyProblem(null, 'too-many', `there are ${limit} series already`, { limit })
+  refuseIfAny('business-error', count < limit ? [] : [tooMany])
   const content = { ...described, dates, madeUntil: shiftedBy(await todayIn(work), -1), changes: [] }
   const id = await insertSeries(db, organizationId, content, principal)
   await lockSeries(db, organizationId, [id])

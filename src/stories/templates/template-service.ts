@@ -174,12 +174,9 @@ const assertStorable = async (
   const { groupIds, body, required } = content
   const held = await groups.hold(work, groupIds, seenIn(work, {}))
   const tooLong = Buffer.byteLength(JSON.stringify(body)) > maximumBytes
+  const limit = maximumBytes
   const shape = tooLong
-    ? [
-        bodyProblem('body', 'too-long', `must have at most ${maximumBytes} bytes of JSON`, {
-          limit: maximumBytes,
-        }),
-      ]
+    ? [bodyProblem('body', 'too-long', `must have at most ${limit} bytes of JSON`, { limit })]
     : shapeProblems(body)
   const own = [...unknownReferences('groupIds', groupIds, held), ...shape, ...requiredProblems(required)]
   refuseIfAny('validation-failed', own)
@@ -208,16 +205,9 @@ export const createTemplate = async (
   }
   await assertStorable(work, content)
   const count = await countTemplates(db, { organizationId, sight: null })
-  refuseIfAny(
-    'business-error',
-    count < maximumTemplates
-      ? []
-      : [
-          bodyProblem(null, 'too-many', `there are ${maximumTemplates} templates already`, {
-            limit: maximumTemplates,
-          }),
-        ],
-  )
+  const limit = maximumTemplates
+  const tooMany = bodyProblem(null, 'too-many', `there are ${limit} templates already`, { limit })
+  refuseIfAny('business-error', count < limit ? [] : [tooMany])
   const made = await getTemplate(work, await insertTemplate(db, organizationId, content))
   work.changed(createdAs('template', made))
   return made

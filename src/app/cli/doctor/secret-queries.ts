@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../database/transaction.ts'
 
 interface StoredSecret {
-  /** What it belongs to, such as `the webhook 7 "CMS"`. */
+  /** What it belongs to, such as `webhook 7`. */
   readonly owner: string
   readonly organizationId: number
   /** As `webhook-secrets.ts` seals it. */
