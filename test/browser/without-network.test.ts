@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, settled, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, setFixedTime, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
@@ -92,5 +92,32 @@ describeInBrowser('a page that is opened without a network', () => {
     await page.goto('/plan')
     await page.getByText('not responding').first().waitFor()
     expect(await page.getByText('Budget vote').count()).toBe(0)
+  })
+
+  it.each([390, 1280])('shows the tasks of a person after midnight, %i px wide', async (width) => {
+    const reporter = await newPerson(newsroom.test, newsroom.organizationId, { role: 'reader' })
+    await newStory(newsroom, { title: 'Derby', tasks: [{ userId: reporter.id }] })
+    const { page, faults } = await openAs(open, newsroom, reporter, {
+      serviceWorkers: 'allow',
+      width,
+      height: 844,
+    })
+    // A Sunday: the week is another one, too.
+    await setFixedTime(page, '2026-06-21T20:00:00Z')
+    await page.goto('/mine')
+    const task = page.getByRole('link', { name: 'Derby' })
+    await task.waitFor()
+    await page.evaluate(isKept)
+    await settled(page)
+    await page.evaluate(hidePage)
+    await expect.poll(() => page.evaluate(storedDay)).toContain('Derby')
+    await page.context().setOffline(true)
+    await setFixedTime(page, '2026-06-21T22:10:00Z')
+    await page.reload()
+    await task.waitFor()
+    await page.getByRole('status').filter({ hasText: 'The server is not responding' }).waitFor()
+    await page.context().setOffline(false)
+    await task.waitFor()
+    expect(faults).toEqual([])
   })
 })

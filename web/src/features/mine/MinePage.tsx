@@ -1,10 +1,11 @@
 import { Tabs, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useParams } from '@tanstack/react-router'
+import { CatchBoundary, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../api/types.ts'
 import { Notice } from '../../components/Notice.tsx'
+import { PageError } from '../../components/PageError.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useWallClock } from '../../wall-clock.ts'
 import { awaitsAnswer } from './Answer.tsx'
@@ -41,6 +42,13 @@ const Opened = ({ task }: { readonly task: MyTask | undefined }) => {
   )
 }
 
+/** The tasks are shown although the shifts cannot be read. */
+const Schedule = () => (
+  <CatchBoundary getResetKey={() => 'schedule'} errorComponent={PageError}>
+    <SchedulePane />
+  </CatchBoundary>
+)
+
 /** The phone layout: tasks, or shifts and absences, or one task. */
 const Narrow = ({ tasks, hasMore }: ReturnType<typeof useMyTasks>) => {
   const t = useTranslations('mine')
@@ -62,7 +70,7 @@ const Narrow = ({ tasks, hasMore }: ReturnType<typeof useMyTasks>) => {
         <TaskList tasks={tasks} hasMore={hasMore} />
       </Tabs.Panel>
       <Tabs.Panel value="schedule">
-        <SchedulePane />
+        <Schedule />
       </Tabs.Panel>
     </Tabs>
   )
@@ -88,7 +96,7 @@ export const MinePage = () => {
         </Suspense>
         <TaskList tasks={tasks} hasMore={hasMore} />
       </div>
-      <div className={classes.opened}>{opened ?? <SchedulePane />}</div>
+      <div className={classes.opened}>{opened ?? <Schedule />}</div>
     </div>
   )
 }

@@ -105,7 +105,7 @@ export interface MyTask extends OwnTaskView {
 
 /** The tasks with what waits for the server. */
 export const useMyTasks = (today: CalendarDate, openedId?: number) => {
-  const { tasks, hasMore } = useSuspenseQuery(myTasksQuery(today)).data
+  const { tasks, hasMore } = useSuspenseQuery(myTasksQuery(useQueryClient(), today)).data
   const waiting = useOutbox().filter(({ refused }) => refused === null)
   const isAway = useServerAway()
   // What is being typed is sent at the next pause.

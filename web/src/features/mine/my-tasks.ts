@@ -36,11 +36,13 @@ export const readTasks = async (today: CalendarDate, signal?: AbortSignal): Prom
   return { tasks: [...open.content, ...done.content], hasMore: open.hasMore }
 }
 
-/** Open tasks, and recently done ones. */
-export const myTasksQuery = (today: CalendarDate) =>
+/** Open tasks, and recently done ones. After midnight, those of the day before are shown until these are read. */
+export const myTasksQuery = (queries: QueryClient, today: CalendarDate) =>
   queryOptions({
     queryKey: [...queryKey, today],
     queryFn: ({ signal }) => readTasks(today, signal),
+    initialData: () => queries.getQueriesData<MyTasks>({ queryKey }).findLast(([, list]) => list)?.[1],
+    initialDataUpdatedAt: 0,
     meta: { follows: { concerns: mayConcern } },
   })
 
