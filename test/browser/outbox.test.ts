@@ -65,6 +65,7 @@ describeInBrowser('what is done in My schedule without a network', () => {
   }
   const theirs = (page: Page) => page.getByRole('alert').filter({ hasText: 'Their version' })
   const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Done: ${title}` })
+  /** With it comes the notice that the server does not respond: what is clicked before may move away meanwhile. */
   const waiting = (page: Page, words: string) =>
     page.getByRole('status').filter({ hasText: `${words} to be sent` })
   const signIn = async (page: Page, { email }: Person) => {
@@ -111,6 +112,7 @@ describeInBrowser('what is done in My schedule without a network', () => {
     await page.getByLabel('Text').waitFor()
     await page.context().setOffline(true)
     await page.getByRole('article').getByRole('button', { name: 'Accept: Budget vote' }).click()
+    await waiting(page, 'One change is waiting').waitFor()
     await page.getByLabel('Text').fill('Once upon a time')
     await page.getByRole('button', { name: 'Deliver' }).click()
     await waiting(page, '2 changes are waiting').waitFor()
@@ -247,6 +249,7 @@ describeInBrowser('what is done in My schedule without a network', () => {
     const { page } = await openMine()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Accept: Budget vote' }).click()
+    await waiting(page, 'One change is waiting').waitFor()
     await tick(page, 'Derby').click()
     await waiting(page, '2 changes are waiting').waitFor()
     await changeTask(kept, { note: 'Ask the mayor' })
@@ -290,6 +293,7 @@ describeInBrowser('what is done in My schedule without a network', () => {
     const { page } = await openText()
     await page.context().setOffline(true)
     await page.getByLabel('Text').fill('Once upon a tim')
+    await waiting(page, 'One change is waiting').waitFor()
     await page.getByRole('button', { name: 'Deliver' }).click()
     await waiting(page, 'One change is waiting').waitFor()
     await page.getByLabel('Text').fill('Once upon a time')
@@ -343,6 +347,7 @@ describeInBrowser('what is done in My schedule without a network', () => {
     const { page } = await openText()
     await page.context().setOffline(true)
     await page.getByLabel('Text').fill('Once upon a time')
+    await waiting(page, 'One change is waiting').waitFor()
     await page.getByRole('link', { name: 'All tasks' }).click()
     await page.getByRole('link', { name: 'Derby' }).click()
     await page.getByLabel('Text').fill('Mine')
@@ -363,6 +368,7 @@ describeInBrowser('what is done in My schedule without a network', () => {
     const { page } = await openText()
     await page.context().setOffline(true)
     await page.getByLabel('Text').fill('Mine')
+    await waiting(page, 'One change is waiting').waitFor()
     await page.getByRole('button', { name: 'Deliver' }).click()
     await waiting(page, 'One change is waiting').waitFor()
     await changeTask(story, { text: 'Theirs' })
