@@ -84,6 +84,40 @@ describeInBrowser('mail in the settings', () => {
     await page.getByRole('row', { name: /Brown.*E-Mail wartet/, includeHidden: true }).waitFor()
   })
 
+  it('B15 several people whose invitations did not reach them are invited again at once', async () => {
+    const { api } = administrator
+    const invited = async (lastName: string) => {
+      const email = `${lastName.toLowerCase()}@example.org`
+      const { id } = (await api.post('/api/daybook/v1/users', { lastName, email, role: 'editor' })).body
+      await api.post(`/api/daybook/v1/users/${id}/password-link`)
+      return { id, email }
+    }
+    mail.refuses((address) => (address.startsWith('reached') ? undefined : '550 5.1.1 No such user'))
+    const lost = [await invited('Adams'), await invited('Baker')]
+    await invited('Reached')
+    const { page, faults } = await at('/settings/users')
+    for (const name of [/Adams.*email refused/, /Baker.*email refused/])
+      await page.getByRole('row', { name }).waitFor()
+    mail.refuses(() => undefined)
+    await mail.next()
+    await page.getByRole('button', { name: 'Send invitations …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send invitations' })
+    const choice = (name: string) => dialog.getByRole('checkbox', { name })
+    expect(await choice('Reached').isChecked()).toBe(false)
+    expect(await choice('Adams').isChecked()).toBe(true)
+    await expectAccessible(page)
+    if (folder) await page.screenshot({ path: `${folder}/invitations.png` })
+    const chosen = await dialog.getByRole('checkbox', { checked: true }).count()
+    await dialog.getByRole('button', { name: `Send ${chosen} invitations` }).click()
+    await page.getByText(`${chosen} invitations are being sent.`).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const received = []
+    for (let index = 0; index < chosen; index++) received.push(...(await mail.next()).to)
+    expect(received).toEqual(expect.arrayContaining(lost.map(({ email }) => email)))
+    await page.getByRole('row', { name: /Baker.*Invited until/ }).waitFor()
+    expect(faults).toEqual([])
+  })
+
   it('B15 a test email to oneself shows the words of the mail server', async () => {
     const { page, faults } = await at('/settings/mail')
     await page.getByText('Desk <desk@example.org>').waitFor()

@@ -3,10 +3,11 @@ import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { request } from '../../../api/client.ts'
-import type { MailServerView, TestMailView } from '../../../api/types.ts'
+import type { TestMailView } from '../../../api/types.ts'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import { NoticeMailDefaults } from '../../notice-mail/NoticeMailDefaults.tsx'
 import { SectionHeader } from '../shared/SectionHeader.tsx'
+import { mailServerQuery } from './mail-server.ts'
 
 const Result = ({ result: { to, accepted, words } }: { readonly result: TestMailView }) => {
   const t = useTranslations('settings.mail')
@@ -26,11 +27,7 @@ const Result = ({ result: { to, accepted, words } }: { readonly result: TestMail
 export const Mail = () => {
   const t = useTranslations('settings.mail')
   const words = useTranslations('settings.sections.mail')
-  const server = useQuery({
-    queryKey: ['settings', 'mail'],
-    queryFn: ({ signal }) =>
-      request<MailServerView>('GET', '/api/daybook/v1/mail', { signal }).then(({ data }) => data),
-  })
+  const server = useQuery(mailServerQuery)
   const sending = useMutation({
     mutationFn: () => request<TestMailView>('POST', '/api/daybook/v1/mail/test').then(({ data }) => data),
   })

@@ -13,6 +13,7 @@ import { EraseUser } from './EraseUser.tsx'
 import { InvitationPanel } from './InvitationPanel.tsx'
 import { InvitationProvider, useInvitation } from './invitation.tsx'
 import { Namesakes } from './Namesakes.tsx'
+import { SendInvitations } from './SendInvitations.tsx'
 import { type UserEntry, useSignInWords } from './sign-in-words.ts'
 import { AddFromTable } from './table/AddFromTable.tsx'
 import { type UserDraft, UserFields } from './UserFields.tsx'
@@ -100,6 +101,13 @@ const draftOf = (view: UserEntry | null, defaultReach: UserDraft['reads']): User
   supplierId: view?.supplierId ?? null,
 })
 
+const AddSeveral = () => (
+  <>
+    <SendInvitations />
+    <AddFromTable />
+  </>
+)
+
 const users: Omit<Section<UserEntry, UserDraft>, 'draftOf'> = {
   name: 'users',
   resource: v1Resource('users', 'user'),
@@ -114,7 +122,7 @@ const users: Omit<Section<UserEntry, UserDraft>, 'draftOf'> = {
     ...groups.map(({ name }) => name),
   ],
   Fields: UserFields,
-  AddOtherwise: AddFromTable,
+  AddOtherwise: AddSeveral,
   Above: UserNotices,
   Below: UserAccess,
   staysOpen: true,
