@@ -128,7 +128,7 @@ export const addBodyParser = (app: FastifyInstance): void => {
   // Without a body the content type means nothing: many clients send one with every POST, or an empty one.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers['content-type'] !== undefined && hasNoBody(request))
-      delete request.headers['content-type']
+      request.headers['content-type'] = undefined
     done()
   })
   app.removeContentTypeParser(['application/json', 'text/plain'])

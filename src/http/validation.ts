@@ -197,7 +197,7 @@ export const compileRequestCheck = ({ params, query, body }: RequestSchemas): Ch
       ...queryProblems(checkQuery, request.query, request.url ?? ''),
       ...(checkBody ? bodyProblems(checkBody, plan, request.body, sent) : []),
     ]
-    found.push(...digitProblems(request.inexactNumbers ?? [], found))
+    if (request.inexactNumbers) found.push(...digitProblems(request.inexactNumbers, found))
     if (found.length === 0)
       return { sentPaths: sent, echoed: readOnly ? takeReadOnly(request.body, readOnly) : [] }
     const problems = found.map(({ kind: _, ...problem }) => problem)
