@@ -135,7 +135,8 @@ describeInBrowser('19.2 keys and menus act on all selected stories', () => {
       title: `Beacon ${serial}`,
       publications: [{ platformId, schedule: { kind: 'single', date: tuesday } }],
     })
-    await storyLine(page, lone).waitFor()
+    // While rows are dragged, no others come.
+    for (const title of [lone, `Beacon ${serial}`]) await storyLine(page, title).waitFor()
     const target = page.locator(`[data-day="${tuesday}"]`).first()
     await drag(storyLine(page, titles[0] ?? ''), to, target, to)
     await expect.poll(dates).toEqual(threeTimes(tuesday))
