@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '@daybook/shared/is-object'
 import type { TSchema, TSchemaOptions } from 'typebox'
 import { ApiError, bodyProblem, type Problem } from '../base/errors.ts'
 import { isDateTime } from './formats.ts'
@@ -96,9 +97,6 @@ interface SentPart {
 }
 
 export type EchoedMembers = readonly SentPart[]
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Removes the read-only members from a body whose shape is right, and returns them. */
 export const takeReadOnly = (

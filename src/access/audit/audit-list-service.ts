@@ -1,3 +1,4 @@
+import { isObject } from '@daybook/shared/is-object'
 import { timeRange } from '../../base/time/time-range.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
 import { type ChangedField, changedMembers } from '../../http/change.ts'
@@ -66,8 +67,6 @@ interface Shown {
   /** What the answer needs for all entries of a page. */
   readonly viewsOf: (entries: readonly LoggedEntry[]) => Promise<readonly object[]>
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** What an entry says of before and after itself, because the log of changes does not hold it (contract 15.1). */
 const notedFields = ({ before, after }: { before?: unknown; after?: unknown }): ChangedField[] =>

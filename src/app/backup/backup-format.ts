@@ -1,3 +1,4 @@
+import { isObject } from '@daybook/shared/is-object'
 import { StartupError } from '../../base/startup-error.ts'
 
 /**
@@ -37,9 +38,6 @@ export const endOfRows = Buffer.from('\\.\n')
 
 export const lineOf = (value: Manifest | TableHeader | { readonly closing: Closing }): Buffer =>
   Buffer.from(`${JSON.stringify(value)}\n`)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Reads a line of a backup; undefined for other text. */
 const parseLine = (line: string): Record<string, unknown> | undefined => {

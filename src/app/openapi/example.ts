@@ -1,3 +1,4 @@
+import { isObject } from '@daybook/shared/is-object'
 import { exampleValues } from './example-values.ts'
 import { type SchemaNode, typesOf } from './schema-node.ts'
 
@@ -6,9 +7,6 @@ interface Place {
   readonly name: string
   readonly parent: string
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const numberFor = ({ minimum, maximum }: SchemaNode): number => {
   if (typeof minimum === 'number' && minimum > 0) return minimum
@@ -38,7 +36,7 @@ const plainValue = (node: SchemaNode): unknown => {
 /** The part of a prepared value that the schema declares, with examples of what it requires besides. */
 const fitting = (value: unknown, node: SchemaNode): unknown => {
   if (Array.isArray(value)) return value.map((entry) => (node.items ? fitting(entry, node.items) : entry))
-  if (!isRecord(value) || !node.properties) return value
+  if (!isObject(value) || !node.properties) return value
   return Object.fromEntries(
     Object.entries(node.properties).flatMap(([name, property]) => {
       if (Object.hasOwn(value, name)) return [[name, fitting(value[name], property)]]
@@ -75,5 +73,5 @@ const exampleAt = (node: SchemaNode, place: Place): unknown => {
 /** A realistic value for a schema: its own example, or the value in `example-values.ts` for its name. */
 export const exampleOf = (node: SchemaNode, name: string): Record<string, unknown> => {
   const example = exampleAt(node, { name, parent: '' })
-  return isRecord(example) ? example : {}
+  return isObject(example) ? example : {}
 }

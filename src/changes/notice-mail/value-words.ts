@@ -1,3 +1,4 @@
+import { isObject } from '@daybook/shared/is-object'
 import { repeatedIn, scheduleWords } from '@daybook/shared/time/schedule-words'
 import { dateWords } from '../../base/time/date-words.ts'
 import type { MailWords } from './mail-words.ts'
@@ -7,9 +8,6 @@ import type { MailWords } from './mail-words.ts'
 const longest = 80
 
 type Members = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

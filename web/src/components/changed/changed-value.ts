@@ -1,3 +1,4 @@
+import { isObject } from '@daybook/shared/is-object'
 import { repeatedIn, scheduleWords } from '@daybook/shared/time/schedule-words'
 import { type Messages, useTranslations } from 'use-intl'
 import { formatDay, formatNearDay, isThisYear } from '../../calendar-date.ts'
@@ -6,9 +7,6 @@ import { useLanguage } from '../../i18n.tsx'
 const maximumLength = 60
 
 type Members = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const confirmations = new Map([
   [-2, 'notRequested'],
