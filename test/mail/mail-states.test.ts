@@ -124,7 +124,7 @@ describe('16.5 the order of mail', () => {
     await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = 'mail'`.execute(
       test.deps.db,
     )
-    await resumeMail(test.deps.db)
+    await resumeMail(test.deps.db, test.clock.now())
     expect([...(await order(ids))].sort()).toEqual([...fair].sort())
     expect((await order(ids)).slice(0, 2).sort()).toEqual([...ids].sort())
   })
@@ -365,9 +365,26 @@ describe('16.5 mail that waits', () => {
     const { id } = await person()
     const { mailId } = await link(id)
     await sql`select graphile_worker.remove_job(${`mail:${organizationId}:${mailId}`})`.execute(test.deps.db)
-    await resumeMail(test.deps.db)
-    await resumeMail(test.deps.db)
+    await resumeMail(test.deps.db, test.clock.now())
+    await resumeMail(test.deps.db, test.clock.now())
     expect(await jobOf(mailId)).toHaveLength(1)
+  })
+
+  it('is tried at once when a test mail shows that the mail server works again', async () => {
+    const { id } = await person()
+    mail.refuses(() => '530 5.7.0 Authentication required')
+    const { mailId } = await link(id)
+    for (let tries = 0; tries < 3; tries += 1) {
+      await dropJob(mailId)
+      await tryNow(mailId)
+    }
+    expect((await jobOf(mailId))[0]?.run_at.getTime()).toBe(test.clock.now().getTime() + 15 * 60_000)
+    expect((await administrator.api.post(`${v1}/mail/test`)).body).toMatchObject({ accepted: false })
+    expect((await jobOf(mailId))[0]?.run_at.getTime()).toBe(test.clock.now().getTime() + 15 * 60_000)
+    mail.refuses(() => undefined)
+    expect((await administrator.api.post(`${v1}/mail/test`)).body).toMatchObject({ accepted: true })
+    expect((await jobOf(mailId))[0]?.run_at.getTime()).toBeLessThanOrEqual(Date.now())
+    expect(new Date((await mailsOf(id))[0].nextTryTime)).toEqual(test.clock.now())
   })
 
   it('waits no longer than two seconds for a mail server that hangs when the server stops, and stays queued', async () => {

@@ -5,7 +5,7 @@ import { getUser } from '../../people/users/user-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { noteTest, testsPerMinute } from '../audit/note-test.ts'
 import { type Operation, read } from '../deps.ts'
-import { listMailsOf } from './mail-queries.ts'
+import { listMailsOf, resumeMail } from './mail-queries.ts'
 import { MailServerView, MailsView, TestMailView } from './mail-schemas.ts'
 import { mailView } from './mail-view.ts'
 import { testMail } from './test-mail.ts'
@@ -54,7 +54,7 @@ export const mailOperations: readonly Operation[] = [
     operationId: 'sendTestMail',
     tag,
     summary: 'Send a test mail to oneself now',
-    description: `Answers what the mail server said, after a minute at the latest. An organization may send ${testsPerMinute} a minute; each is in the audit log.`,
+    description: `Answers what the mail server said, after a minute at the latest. An organization may send ${testsPerMinute} a minute; each is in the audit log. Once one is accepted, all mail that waits is tried again.`,
     answers: { 200: TestMailView },
     handle: async (reading) => {
       const { db, organizationId, principal } = reading
@@ -67,6 +67,7 @@ export const mailOperations: readonly Operation[] = [
       await noteTest(reading, note, 'mail-tests')
       const { language } = await getOrganization(db, organizationId)
       const { outcome, words } = await mailer.send(testMail(email, config.baseUrl, language))
+      if (outcome === 'accepted') await resumeMail(reading.deps.db, reading.deps.clock.now())
       return okUntagged({ to: email, accepted: outcome === 'accepted', words })
     },
   }),

@@ -120,18 +120,21 @@ const queue = 'mail'
 /** News come behind all that somebody waits for. The turns of a longer queue are the same: the queue takes no larger numbers. */
 const turns = 10_000
 
+/** Whether a try that waits already keeps its time. */
+type Mode = 'preserve_run_at' | 'replace'
+
 /**
  * Of each mail that waits one job waits at most. The organizations take turns: the second mail of one comes behind the first of
- * every other. `at` counts unless an earlier try waits anyway.
+ * every other.
  */
-const ask = (at: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
+const ask = (at: RawBuilder<unknown>, which: RawBuilder<unknown>, mode: Mode) => sql`
   select from (
     select * from (
-      select organization_id, id, retry_time, kind = any(${news}::text[]) as is_news,
+      select organization_id, id, kind = any(${news}::text[]) as is_news,
         row_number() over (partition by organization_id, kind = any(${news}::text[]) order by id) - 1 as turn
       from mail where state = 'queued') as waiting
     where ${which}) as mail,
-    graphile_worker.add_job(${mailTask}::text, queue_name => ${queue}::text, job_key_mode => 'preserve_run_at', run_at => ${at},
+    graphile_worker.add_job(${mailTask}::text, queue_name => ${queue}::text, job_key_mode => ${mode}::text, run_at => ${at},
       priority => least(mail.turn, ${turns - 1}::int)::int + case when mail.is_news then ${turns}::int else 0 end,
       job_key => 'mail:' || mail.organization_id || ':' || mail.id,
       payload => json_build_object('organizationId', mail.organization_id, 'mailId', mail.id))`
@@ -144,12 +147,18 @@ export const askForTries = async (
   at?: Date,
 ): Promise<void> => {
   const which = sql`organization_id = ${organizationId} and id = any(${ids}::bigint[])`
-  await ask(sql`coalesce(${at ?? null}::timestamptz, now())`, which).execute(trx)
+  await ask(sql`coalesce(${at ?? null}::timestamptz, now())`, which, 'preserve_run_at').execute(trx)
 }
 
-/** Asks for tries of all mail that waits, also of what has lost its job. */
-export const resumeMail = async (db: Queries): Promise<void> => {
-  await ask(sql`coalesce(mail.retry_time, now())`, sql`true`).execute(db)
+/** Asks for tries of all mail that waits, now, also of what has lost its job: the mail server may work again. */
+export const resumeMail = async (db: Queries, now: Date): Promise<void> => {
+  await db
+    .updateTable('mail')
+    .set({ retry_time: now })
+    .where('state', '=', 'queued')
+    .where('retry_time', '>', now)
+    .execute()
+  await ask(sql`now()`, sql`true`, 'replace').execute(db)
 }
 
 /** How many mails wait that the mail server has not taken at the first try. */

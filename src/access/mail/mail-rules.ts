@@ -1,3 +1,4 @@
+import { isObject } from '@daybook/shared/is-object'
 import { isSignInRefused } from '@daybook/shared/mail-words'
 import type { MailAnswer } from './mailer.ts'
 
@@ -37,9 +38,6 @@ export const shownWords = (words: string, secrets: readonly string[] = []): stri
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, longestWords)
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** The commands with which a mail server judges a mail, and not the server that sends it. */
 const commandsOfMail: readonly unknown[] = ['RCPT TO', 'DATA']

@@ -94,8 +94,9 @@ export const startWebhooks = (
       },
     },
   })
-  const resuming = Promise.all([resumeMail(deps.db), resumeCalendars(deps.db)]).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'mail that waits, and calendars, could not be looked for'),
+  const resuming = Promise.all([resumeMail(deps.db, deps.clock.now()), resumeCalendars(deps.db)]).catch(
+    (error: unknown) =>
+      deps.log.warn({ err: error }, 'mail that waits, and calendars, could not be looked for'),
   )
   return async () => {
     await resuming
