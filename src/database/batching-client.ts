@@ -6,6 +6,14 @@ import { createPreparedCount, type PreparedCount } from './statement-names.ts'
 /** The settings of a connection; with a `leader` it goes wherever that is. */
 export type HoldingConfig = pg.ClientConfig & { readonly leader?: Leader | undefined }
 
+interface SentStatement {
+  readonly text: string
+  /** It is prepared under this name. */
+  readonly name?: string | undefined
+  /** Instead of the connection's own, in milliseconds. */
+  readonly queryTimeout?: number | undefined
+}
+
 type Connected = (error: Error) => void
 
 /** A client that sends all statements of one turn of the event loop in one system call. */
@@ -48,8 +56,25 @@ export class BatchingClient extends pg.Client implements Follower {
     this.#socket.destroy()
   }
 
-  /** To be called before each statement: waking PostgreSQL takes longer than a short statement (docs/decisions/0008). */
-  holdBack(): void {
+  /**
+   * Sends a statement; what is sent until the event loop turns leaves together, because waking PostgreSQL takes longer than a short
+   * statement (docs/decisions/0008). node-postgres would copy a statement that comes as an object, property by property with its
+   * attributes, which takes as long as sending it.
+   */
+  send<Row extends pg.QueryResultRow>(
+    { text, name, queryTimeout }: SentStatement,
+    values: unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    this.#holdBack()
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query<Row>(text, values, (error, result) =>
+        error ? reject(error) : resolve(result),
+      )
+      this.query(Object.assign(query, { name, query_timeout: queryTimeout }))
+    })
+  }
+
+  #holdBack(): void {
     const socket = this.#socket
     if (socket.writableCorked > 0) return
     socket.cork()

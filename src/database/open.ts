@@ -86,16 +86,8 @@ const statementsOf = (
     pooler !== 'transaction' && values.length > 0 ? namedStatement(text) : undefined
   const send = (text: string, values: unknown[], statement: NamedStatement | undefined) => {
     if (timeoutError) throw timeoutError
-    held.holdBack()
     if (statement) held.prepared.add(statement.name, text)
-    return traced(text, () =>
-      client.query({
-        text,
-        values,
-        ...statement,
-        ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
-      }),
-    )
+    return traced(text, () => held.send({ text, ...statement, queryTimeout }, values))
   }
   return {
     query: (text: unknown, values?: unknown) => {
@@ -103,6 +95,8 @@ const statementsOf = (
       const parameters: unknown[] = Array.isArray(values) ? values : []
       const statement = namedOf(text, parameters)
       return send(text, parameters, statement).catch((error: unknown) => {
+        // Where it was sent says more than where its answer arrived.
+        if (error instanceof Error) Error.captureStackTrace(error)
         if (error instanceof Error && error.message === queryTimeoutMessage) timeoutError = error
         if (isReadOnly(error)) isDemoted = true
         if (statement && pooler === 'prepared') hasSpoiltName = true

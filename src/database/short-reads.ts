@@ -98,14 +98,10 @@ export const createShortReads = (
       return pool.executeQuery(query)
     }
     const client = current
-    client.holdBack()
+    const statement = namedOf(query.sql) ?? { text: query.sql }
     try {
       return await traced(query.sql, () =>
-        client.query<Row & pg.QueryResultRow>({
-          text: query.sql,
-          values: [...query.parameters],
-          ...namedOf(query.sql),
-        }),
+        client.send<Row & pg.QueryResultRow>(statement, [...query.parameters]),
       )
     } catch (error) {
       giveUp(client, error)
