@@ -1362,7 +1362,7 @@ export interface paths {
     };
     /**
      * Send a test mail to oneself now
-     * @description Answers what the mail server said, after a minute at the latest. An organization may send 5 a minute; each is in the audit log. Once one is accepted, all mail that waits is tried again.
+     * @description Answers what the mail server said, after a minute at the latest. An organization may send 5 a minute; each is in the audit log. Once one is accepted, the organization’s mail that waits is tried again.
      *
      *     Not for systems. Signed in: administrators.
      */

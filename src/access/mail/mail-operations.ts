@@ -54,7 +54,7 @@ export const mailOperations: readonly Operation[] = [
     operationId: 'sendTestMail',
     tag,
     summary: 'Send a test mail to oneself now',
-    description: `Answers what the mail server said, after a minute at the latest. An organization may send ${testsPerMinute} a minute; each is in the audit log. Once one is accepted, all mail that waits is tried again.`,
+    description: `Answers what the mail server said, after a minute at the latest. An organization may send ${testsPerMinute} a minute; each is in the audit log. Once one is accepted, the organization’s mail that waits is tried again.`,
     answers: { 200: TestMailView },
     handle: async (reading) => {
       const { db, organizationId, principal } = reading
@@ -67,7 +67,7 @@ export const mailOperations: readonly Operation[] = [
       await noteTest(reading, note, 'mail-tests')
       const { language } = await getOrganization(db, organizationId)
       const { outcome, words } = await mailer.send(testMail(email, config.baseUrl, language))
-      if (outcome === 'accepted') await resumeMail(reading.deps.db, reading.deps.clock.now())
+      if (outcome === 'accepted') await resumeMail(reading.deps.db, reading.deps.clock.now(), organizationId)
       return okUntagged({ to: email, accepted: outcome === 'accepted', words })
     },
   }),

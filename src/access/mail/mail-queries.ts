@@ -120,21 +120,19 @@ const queue = 'mail'
 /** News come behind all that somebody waits for. The turns of a longer queue are the same: the queue takes no larger numbers. */
 const turns = 10_000
 
-/** Whether a try that waits already keeps its time. */
-type Mode = 'preserve_run_at' | 'replace'
-
 /**
  * Of each mail that waits one job waits at most. The organizations take turns: the second mail of one comes behind the first of
- * every other.
+ * every other. `at` counts unless an earlier try waits anyway, or is `hurried`.
  */
-const ask = (at: RawBuilder<unknown>, which: RawBuilder<unknown>, mode: Mode) => sql`
+const ask = (at: RawBuilder<unknown>, which: RawBuilder<unknown>, hurried = sql`false`) => sql`
   select from (
     select * from (
-      select organization_id, id, kind = any(${news}::text[]) as is_news,
+      select organization_id, id, retry_time, kind = any(${news}::text[]) as is_news,
         row_number() over (partition by organization_id, kind = any(${news}::text[]) order by id) - 1 as turn
       from mail where state = 'queued') as waiting
     where ${which}) as mail,
-    graphile_worker.add_job(${mailTask}::text, queue_name => ${queue}::text, job_key_mode => ${mode}::text, run_at => ${at},
+    graphile_worker.add_job(${mailTask}::text, queue_name => ${queue}::text, run_at => ${at},
+      job_key_mode => case when ${hurried} then 'replace' else 'preserve_run_at' end,
       priority => least(mail.turn, ${turns - 1}::int)::int + case when mail.is_news then ${turns}::int else 0 end,
       job_key => 'mail:' || mail.organization_id || ':' || mail.id,
       payload => json_build_object('organizationId', mail.organization_id, 'mailId', mail.id))`
@@ -147,18 +145,28 @@ export const askForTries = async (
   at?: Date,
 ): Promise<void> => {
   const which = sql`organization_id = ${organizationId} and id = any(${ids}::bigint[])`
-  await ask(sql`coalesce(${at ?? null}::timestamptz, now())`, which, 'preserve_run_at').execute(trx)
+  await ask(sql`coalesce(${at ?? null}::timestamptz, now())`, which).execute(trx)
 }
 
-/** Asks for tries of all mail that waits, now, also of what has lost its job: the mail server may work again. */
-export const resumeMail = async (db: Queries, now: Date): Promise<void> => {
+/** However often the mail server may work again: many processes start at once, and each try makes the next pause longer. */
+const secondsBetweenTries = 60
+
+/**
+ * Asks for tries of all mail that waits, or of that of one organization, now, because the mail server may work again; also of what has lost
+ * its job. What was tried within a minute keeps its time.
+ */
+export const resumeMail = async (db: Queries, now: Date, organizationId?: number): Promise<void> => {
+  const which =
+    organizationId === undefined ? sql<boolean>`true` : sql<boolean>`organization_id = ${organizationId}`
   await db
     .updateTable('mail')
     .set({ retry_time: now })
     .where('state', '=', 'queued')
     .where('retry_time', '>', now)
+    .where('state_time', '<=', new Date(now.getTime() - secondsBetweenTries * 1000))
+    .where(which)
     .execute()
-  await ask(sql`now()`, sql`true`, 'replace').execute(db)
+  await ask(sql`coalesce(mail.retry_time, now())`, which, sql`mail.retry_time = ${now}`).execute(db)
 }
 
 /** How many mails wait that the mail server has not taken at the first try. */
