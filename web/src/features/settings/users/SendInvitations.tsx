@@ -33,10 +33,10 @@ const Inviting = ({ people, onDone }: InvitingProps) => {
   const [chosen, setChosen] = useState(() => people.filter(isLost).map(({ id }) => String(id)))
   const sending = useMutation({
     mutationFn: async () => {
-      const failed: { readonly id: number; readonly words: string | undefined }[] = []
+      const failed: { readonly id: string; readonly words: string | undefined }[] = []
       // One after another, so that nobody else waits.
-      for (const { id } of people.filter((person) => chosen.includes(String(person.id))))
-        await request('POST', linkPath(id)).catch((error: Error) =>
+      for (const id of chosen)
+        await request('POST', linkPath(Number(id))).catch((error: Error) =>
           failed.push({ id, words: wordsOfLinkError(error) }),
         )
       return failed
@@ -44,7 +44,7 @@ const Inviting = ({ people, onDone }: InvitingProps) => {
     onSuccess: async (failed) => {
       const count = chosen.length - failed.length
       if (count > 0) showDone(t('done', { count }))
-      setChosen(failed.map(({ id }) => String(id)))
+      setChosen(failed.map(({ id }) => id))
       if (failed.length === 0) onDone()
       await queries.invalidateQueries({ queryKey: ['settings'] })
     },
@@ -55,7 +55,7 @@ const Inviting = ({ people, onDone }: InvitingProps) => {
       <Checkbox.Group label={t('who')} value={chosen} onChange={setChosen}>
         <Stack gap="xs" mt="xs">
           {people.map((person) => {
-            const failed = sending.data?.find(({ id }) => id === person.id)
+            const failed = sending.data?.find(({ id }) => id === String(person.id))
             return (
               <Checkbox
                 key={person.id}
