@@ -47,7 +47,7 @@ export const settings = {
     'DATABASE_POOLER',
     'none',
     oneOf('none', 'transaction', 'prepared'),
-    'PgBouncer in front of the database: `transaction` for any version in transaction mode; `prepared` for 1.21 or newer with `max_prepared_statements` of 1000 or more, which is faster. The role in the database must have the settings that `daybook doctor` asks for.',
+    'PgBouncer in front of the database, in transaction mode: `transaction`, or `prepared` for 1.21 or newer, which is faster (docs/operations.md).',
   ),
   documentCacheMegabytes: setting(
     'DOCUMENT_CACHE_MEGABYTES',
