@@ -46,12 +46,12 @@ describeInBrowser('a server that does not answer', () => {
     const line = page.getByRole('row', { name: title })
     await line.hover()
     await page.context().setOffline(true)
-    // Its actions show once it is pointed at, and a page that reads on may have moved it.
+    // It moves the row, whose actions show once it is pointed at.
+    await notice(page).waitFor()
     await page.mouse.move(0, 0)
     await line.hover()
     await line.getByRole('button', { name: `Move ${title} to trash` }).click()
     await page.getByRole('alert').filter({ hasText: 'is not responding' }).waitFor()
-    await notice(page).waitFor()
     await line.waitFor()
     await page.context().setOffline(false)
     await notice(page).waitFor({ state: 'detached' })
