@@ -46,7 +46,7 @@ describeInBrowser('publishing on the page of a story', () => {
     const publish = page.getByRole('button', { name: 'Publish Website' })
     await publish.click()
     const ticks = asked(page).getByRole('checkbox')
-    expect(await ticks.count()).toBe(3)
+    await expect.poll(() => ticks.count()).toBe(3)
     const ticked = async () => Promise.all((await ticks.all()).map((tick) => tick.isChecked()))
     expect(await ticked()).toEqual([true, true, false])
     expect(await asked(page).getByText('This story is confidential').count()).toBe(0)

@@ -253,6 +253,7 @@ describe('B3 an unregistered assignee is one person within the stories that one 
     await limited.patch(path, { user: { email: jo, name: 'Joe' } })
     await limited.patch(path, { user: null })
     await storyBy(others, theirs.id, { email: jo, name: 'Secret two' })
+    await app.deps.changeNumbering.settled()
     const activity = await limited.get(`${settings}/elements/${story.id}/activity`)
     const changes = await limited.get('/changes?after=0&types=element')
     for (const { text } of [activity, changes]) {
