@@ -98,9 +98,10 @@ export const assertCurrentSchema = async (pool: pg.Pool): Promise<void> => {
 
 /**
  * So long may a migration wait for a lock, and whoever comes after it for the migration. Long enough for PostgreSQL to break off a vacuum
- * that is in the way, which it does after `deadlock_timeout`, a second.
+ * that is in the way, which it does after `deadlock_timeout`, a second; well short of two, when a writer that began to wait after that
+ * second would be broken off instead of the migration.
  */
-const longestLockWait = '2s'
+const longestLockWait = '1500ms'
 const pauseBetweenAttempts = 1000
 const patience = 30 * 60_000
 
