@@ -99,18 +99,28 @@ export interface Explained {
   readonly indexes: readonly string[]
   /** Tables that it read without an index. */
   readonly sequential: readonly string[]
-  readonly plan: string
+  /** Its statements, each with its plan: a section of a Markdown file. */
+  readonly section: string
+}
+
+const sectionOf = (name: string, statements: readonly CompiledQuery[], plans: readonly string[]): string => {
+  const blocks = statements.map(
+    ({ sql }, index) => `\`\`\`sql\n${sql}\n\`\`\`\n\n\`\`\`\n${plans[index]}\n\`\`\`\n`,
+  )
+  return [`### ${name}\n`, ...blocks].join('\n')
 }
 
 const explainStatements = async (
   pool: pg.Pool,
+  name: string,
   statements: readonly CompiledQuery[],
-): Promise<Pick<Explained, 'pages' | 'indexes' | 'sequential' | 'plan'>> => {
+): Promise<Pick<Explained, 'pages' | 'indexes' | 'sequential' | 'section'>> => {
   const plans: string[] = []
   for (const { sql, parameters } of statements) plans.push(await planOf(pool, sql, parameters))
   const plan = plans.join('\n\n')
   const pages = plans.map(pagesIn).reduce((sum, one) => sum + one, 0)
-  return { pages, indexes: indexesIn(plan), sequential: sequentialScans(plan), plan }
+  const section = sectionOf(name, statements, plans)
+  return { pages, indexes: indexesIn(plan), sequential: sequentialScans(plan), section }
 }
 
 const wasGivenUp = (error: unknown): boolean =>
@@ -119,7 +129,7 @@ const wasGivenUp = (error: unknown): boolean =>
 /** Measures and explains requests of one organization. Undefined where Daybook gives one up. */
 export const explainer =
   ({ deps, database }: Pick<Daybook, 'deps' | 'database'>, organizationId: number) =>
-  async (query: ElementListQuery, repetitions: number): Promise<Explained | undefined> => {
+  async (name: string, query: ElementListQuery, repetitions: number): Promise<Explained | undefined> => {
     const request = requestOf(organizationId, query, renderingFor(deps.config.baseUrl))
     const times: number[] = []
     let found = 0
@@ -134,7 +144,7 @@ export const explainer =
       throw error
     }
     const statements = await statementsOf(deps.db, (readers) => findListPage(readers, request))
-    const explained = await explainStatements(database.pool, statements)
+    const explained = await explainStatements(database.pool, name, statements)
     return {
       ...explained,
       found,

@@ -129,6 +129,8 @@ interface Pairs {
   readonly lines: readonly string[]
   /** Pairs that read a table without an index, with the tables. */
   readonly sequential: readonly string[]
+  /** The statements and plans of those that take longer than wanted. */
+  readonly sections: readonly string[]
 }
 
 /** What is wanted of each, at most. */
@@ -138,18 +140,22 @@ const wantedMilliseconds = 50
 export const explainPairs = async (
   dataset: Dataset,
   sort: PairSort,
-  explain: (query: ElementListQuery, repetitions: number) => Promise<Explained | undefined>,
+  explain: (name: string, query: ElementListQuery, repetitions: number) => Promise<Explained | undefined>,
 ): Promise<Pairs> => {
   const filters = filtersOf(dataset)
   const cells = new Map<string, string>()
   const sequential: string[] = []
   const slow: string[] = []
+  const sections: string[] = []
   for (const { row, column, query } of pairsOf(filters, sort)) {
     const name = row === column ? row : `${row} and ${column}`
-    const explained = await explain(query, 3)
+    const explained = await explain(`${name}, sort=${sort}`, query, 3)
     const cell = explained === undefined ? 'given up' : explained.median.toFixed(1)
     cells.set(`${row} ${column}`, cell)
-    if (!(Number(cell) <= wantedMilliseconds)) slow.push(`${name} ${cell}`)
+    if (!(Number(cell) <= wantedMilliseconds)) {
+      slow.push(`${name} ${cell}`)
+      sections.push(...(explained ? [explained.section] : []))
+    }
     sequential.push(...(explained?.sequential ?? []).map((scan) => `${name}, sort=${sort}: ${scan}`))
   }
   const lines = [
@@ -158,5 +164,5 @@ export const explainPairs = async (
     ...tableOf(filters, cells),
     '',
   ]
-  return { lines, sequential }
+  return { lines, sequential, sections }
 }

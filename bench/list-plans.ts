@@ -44,13 +44,13 @@ try {
     mayBeWide: 'several filters meet',
   }))
   for (const { name, query, mayBeWide } of [...alone, ...others]) {
-    const explained = await explain(query, repetitions)
+    const explained = await explain(name, query, repetitions)
     if (explained === undefined) {
       console.log(`${name}: given up`)
       rows.push(`| ${name} | given up | | |`)
       continue
     }
-    const { median, least, greatest, found, pages, indexes, plan } = explained
+    const { median, least, greatest, found, pages, indexes, section } = explained
     sequential.push(...explained.sequential.map((scan) => `${name}: ${scan}`))
     const wideness = wideSearch(explained, elements)
     if (wideness !== undefined && mayBeWide !== null)
@@ -59,12 +59,13 @@ try {
     const spread = `${median.toFixed(1)} (${least.toFixed(1)}–${greatest.toFixed(1)})`
     console.log(`${name}: ${spread} ms, ${pages} pages, finds ${found}`)
     rows.push(`| ${name} | ${spread} | ${pages} | ${indexes.join(', ')} |`)
-    plans.push(`### ${name}\n\n\`\`\`\n${plan}\n\`\`\`\n`)
+    plans.push(section)
   }
   for (const sort of pairSorts) {
     const explained = await explainPairs(dataset, sort, explain)
     pairs.push(...explained.lines)
     sequential.push(...explained.sequential)
+    plans.push(...explained.sections)
     console.log(explained.lines.join('\n'))
   }
   await daybook.close()
