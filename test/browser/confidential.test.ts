@@ -36,7 +36,7 @@ describeInBrowser('a confidential story', () => {
     await page.goto(`/plan?view=${view}&dateFrom=${day}`)
     const marked = page.getByText('The sentence', { exact: true }).locator('xpath=..')
     await marked.getByRole('img', { name: 'Confidential' }).first().waitFor()
-    await expect.poll(() => page.getByRole('img', { name: 'Confidential' }).count()).toBe(2)
+    expect(await page.getByRole('img', { name: 'Confidential' }).count()).toBe(2)
   })
 
   it('is marked as such in an issue and beside it, and on paper', async () => {
@@ -48,7 +48,7 @@ describeInBrowser('a confidential story', () => {
       .and(page.locator('th', { has: sign }))
       .waitFor()
     await page.getByRole('listitem').filter({ hasText: 'The appeal', has: sign }).waitFor()
-    await expect.poll(() => sign.count()).toBe(2)
+    expect(await sign.count()).toBe(2)
     await page.emulateMedia({ media: 'print' })
     await page
       .getByRole('rowheader', { name: /The sentence/ })
@@ -85,6 +85,6 @@ describeInBrowser('a confidential story', () => {
     await page.getByRole('gridcell', { name: 'Thu 18 Jun: 3 tasks' }).first().click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('listitem').filter({ hasText: 'The sentence', has: sign }).waitFor()
-    await expect.poll(() => drawer.locator(sign).count()).toBe(2)
+    expect(await drawer.locator(sign).count()).toBe(2)
   })
 })

@@ -74,7 +74,7 @@ describeInBrowser('Escape, with a story beside the plan', () => {
     await page.keyboard.press('Escape')
     await overlay.find(page).waitFor({ state: 'detached' })
     await settled(page)
-    await expect.poll(() => panel.count()).toBe(1)
+    expect(await panel.count()).toBe(1)
     await panel.getByRole('heading', { name: 'Tasks' }).click()
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })

@@ -54,9 +54,9 @@ describeInBrowser('25.3 what is missing for a status', () => {
     await chooseOption(page.getByRole('combobox', { name: 'Story status' }), 'Ready')
     await page.getByText('3 things are missing for this status').waitFor()
     await eventually(() => hasFocus(done(page, 0))).toBe(true)
-    await expect.poll(() => page.getByText('Must be done for this status').count()).toBe(2)
+    expect(await page.getByText('Must be done for this status').count()).toBe(2)
     const note = textbox(page, 'Note')
-    await expect.poll(() => note.count()).toBe(1)
+    expect(await note.count()).toBe(1)
     expect(await note.getAttribute('aria-invalid')).toBe('true')
     await expectAccessibleInBothThemes(page)
     await picture(page, 'gate-story')
@@ -92,7 +92,7 @@ describeInBrowser('25.3 what is missing for a status', () => {
     await chooseOption(publication.getByRole('combobox', { name: /Status of/ }), 'Approved')
     await publication.getByText('3 things are missing for this status').waitFor()
     await publication.getByText('This status requires a task for it').waitFor()
-    await expect.poll(() => publication.locator('[data-missing]').count()).toBe(3)
+    expect(await publication.locator('[data-missing]').count()).toBe(3)
     await picture(page, 'gate-entries')
     await page.getByRole('checkbox', { name: 'Website' }).first().check()
     await publication.getByText('2 things are missing for this status').waitFor()
@@ -161,7 +161,7 @@ describeInBrowser('25.3 what is missing for a status', () => {
     await line.press('Enter')
     const panel = page.getByRole('complementary', { name: 'Story' })
     await panel.getByText('2 things are missing for this status').first().waitFor()
-    await expect.poll(() => panel.getByText('2 things are missing for this status').count()).toBe(2)
+    expect(await panel.getByText('2 things are missing for this status').count()).toBe(2)
     const made = (await newsroom.api.get('/api/v2/elements?search=mill')).body.content[0]
     expect(made).toMatchObject({
       title: 'Fire at the mill',

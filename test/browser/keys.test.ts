@@ -69,7 +69,7 @@ describeInBrowser('keys of a page', () => {
       for (const key of ['n', '/', 'j', 'k', 'j', 'e', 'm', '?', 't', ']', 'g', 'r'])
         await page.keyboard.press(key)
       await overlay.and(page.locator(':focus-within')).waitFor()
-      await expect.poll(() => page.getByRole('dialog').or(page.getByRole('menu')).count()).toBe(1)
+      expect(await page.getByRole('dialog').or(page.getByRole('menu')).count()).toBe(1)
       expect(page.url()).toBe(address)
       await page.keyboard.press('Escape')
       await overlay.waitFor({ state: 'detached' })

@@ -102,7 +102,7 @@ describeInBrowser('pages that are open', () => {
     await rename(another, 'Renamed')
     await rowOf(page, 'Renamed').waitFor()
     await expect.poll(() => page.evaluate('marked')).toEqual([String(another.id)])
-    await expect.poll(() => on(thursday).count()).toBe(1)
+    expect(await on(thursday).count()).toBe(1)
     await page.mouse.move(0, 0)
     await on(friday).waitFor()
     expect(await on(thursday).count()).toBe(0)

@@ -64,7 +64,7 @@ describeInBrowser('a reader of the plan', () => {
     await line.getByRole('button', { name: 'Actions for Budget vote' }).click()
     const menu = page.getByRole('menu')
     await menu.getByRole('menuitem', { name: 'Open full page' }).waitFor()
-    await expect.poll(() => menu.getByRole('menuitem').count()).toBe(2)
+    expect(await menu.getByRole('menuitem').count()).toBe(2)
     expect(writes).toEqual([])
     expect(faults).toEqual([])
   })

@@ -9,7 +9,7 @@ import { newStory, openStory, textbox } from '../support/story-page.ts'
 const shownToAll = async (page: Page): Promise<void> => {
   const list = page.getByRole('list', { name: 'What everybody sees, however few stories they see' })
   await list.waitFor()
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(4)
+  expect(await list.getByRole('listitem').count()).toBe(4)
 }
 
 describeInBrowser('who may see', () => {
