@@ -25,13 +25,13 @@ import { markElementDeleted } from './element-queries.ts'
 import { type RuleContext, withCustomValues, writtenElement } from './element-rules.ts'
 import type { ElementBody } from './element-schemas.ts'
 import { pathsInBody } from './entry-paths.ts'
-import { judgeGates } from './gate-rules.ts'
 import { withLocalIds } from './local-ids.ts'
 import { loadForChange, lockForWriting } from './locked-element.ts'
 import { withNewIds } from './new-ids.ts'
 import { raiseForRenames, saveAssigneeNames } from './renames.ts'
 import { saveDifference } from './save-element.ts'
 import { assertEchoUnchanged, type PartSelector, wholeElement } from './sent-element.ts'
+import { judgeWholeElement } from './whole-element-rules.ts'
 import { changedElement } from './written-element.ts'
 
 /** Contract A14. Stored dates are counted only if the write may leave too many. */
@@ -116,7 +116,7 @@ export const changeElement = async (
       pathOf: (key) => `${pathOf('publications', key)}${scheduleAt}`,
       problems,
     })
-  if (!givesBack) judgeGates(current, written, known, { pathOf, problems })
+  judgeWholeElement({ before: current, after: written, givesBack }, known, { pathOf, problems })
   await judgeClosings(
     work,
     { id, before: current, after: written },

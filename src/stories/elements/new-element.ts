@@ -12,12 +12,12 @@ import { checkDates, checkEntryCounts, checkLinks, inLists, inOneEntry } from '.
 import { type RuleContext, writtenElement } from './element-rules.ts'
 import type { CreateElement } from './element-schemas.ts'
 import { pathsInElement } from './entry-paths.ts'
-import { judgeGates } from './gate-rules.ts'
 import { withLocalIds } from './local-ids.ts'
 import { drawIds, type NewIds, withIds } from './new-ids.ts'
 import { prepareStory } from './prepared-stories.ts'
 import { raiseForRenames, saveAssigneeNames } from './renames.ts'
 import { insertWholeElement } from './save-element.ts'
+import { judgeWholeElement } from './whole-element-rules.ts'
 import { createdElement } from './written-element.ts'
 
 /** Stores a new element whose entries have ids, and renders its document. */
@@ -48,14 +48,14 @@ const storeNew = async (
 
 const nothing: Pick<Element, 'tasks' | 'publications'> = { tasks: [], publications: [] }
 
-/** What stands against an element as a whole that is about to be made: gates and closed issues. */
+/** What stands against an element as a whole that is about to be made: rules and closed issues. */
 const judgeNew = async (
   work: WriteContext,
   element: Element,
   { known, problems }: RuleContext,
 ): Promise<void> => {
   const pathOf = pathsInElement(element)
-  judgeGates(null, element, known, { pathOf, problems })
+  judgeWholeElement({ before: null, after: element }, known, { pathOf, problems })
   await judgeClosings(
     work,
     { id: null, before: null, after: element },

@@ -5,8 +5,8 @@ import type { WriteContext } from '../deps.ts'
 import { writtenElement } from '../elements/element-rules.ts'
 import type { CreateElement } from '../elements/element-schemas.ts'
 import { pathsInElement } from '../elements/entry-paths.ts'
-import { judgeGates } from '../elements/gate-rules.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
+import { judgeWholeElement } from '../elements/whole-element-rules.ts'
 import { loadReferences } from '../references/reference-service.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
 import { pathBefore, withoutProblems } from './left-out.ts'
@@ -84,7 +84,7 @@ const judge = async (
     const problems = listing(found)
     const seen = withHiddenGroups(work.principal.sight, null, root, 'replace', { known, problems })
     const element = writtenElement(null, seen, 'replace', { known, problems })
-    judgeGates(null, element, known, { pathOf: pathsInElement(element), problems })
+    judgeWholeElement({ before: null, after: element }, known, { pathOf: pathsInElement(element), problems })
     lists.push(found)
   }
   return lists
