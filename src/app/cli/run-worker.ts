@@ -4,8 +4,8 @@ import type { Log } from '../../base/log.ts'
 import { serveDaybook } from '../serve.ts'
 import { startDaybook } from '../start.ts'
 import { workerEndSeconds } from '../stop-times.ts'
-import { collectEarly } from './collect-early.ts'
 import { endInOrder } from './endings.ts'
+import { setHeapFlags } from './heap-flags.ts'
 import { stopMessage } from './workers.ts'
 
 /**
@@ -15,7 +15,7 @@ import { stopMessage } from './workers.ts'
 export const runWorker = async (environment: Environment, logAt: (level: string) => Log): Promise<void> => {
   const config = readConfig(environment)
   const log = logAt(config.logLevel)
-  collectEarly()
+  setHeapFlags()
   const endings = endInOrder(log, workerEndSeconds)
   process.on('disconnect', endings.end)
   process.on('message', (message) => {

@@ -3,9 +3,9 @@ import type { Log } from '../../base/log.ts'
 import { unreachableLinks } from '../../base/loopback.ts'
 import { type Daybook, startDaybook } from '../start.ts'
 import { endSeconds } from '../stop-times.ts'
-import { collectEarly } from './collect-early.ts'
 import { endInOrder } from './endings.ts'
 import { freePort } from './free-port.ts'
+import { setHeapFlags } from './heap-flags.ts'
 import type { Output } from './output.ts'
 
 /** With PORT 0 it picks a free port, which is also in the base URL. */
@@ -40,7 +40,7 @@ export const startService = async <T>(
   prepare: (daybook: Daybook) => Promise<T>,
   workers = 1,
 ): Promise<T> => {
-  collectEarly()
+  setHeapFlags()
   const endings = endInOrder(log, endSeconds)
   const isAlone = workers === 1
   const daybook = await startDaybook(config, log, {
