@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { hasControlCharacter, inOneLine, isBlank, nameKey, trimmed } from './normal-text.ts'
 
 describe('B7 texts are normalized', () => {
-  it.each(['', ' ', '\u0000', '\u200b', '\u2060\ufeff', '\u3164', '\u2800', '\u0085\u202e', '\u00ad'])(
-    '%j shows nothing',
-    (text) => {
-      expect(isBlank(text)).toBe(true)
-      expect(trimmed(text)).toBe('')
-    },
-  )
+  it.each([
+    ...['', ' ', '\u0000', '\u200b', '\u2060\ufeff', '\u3164', '\u2800', '\u0085\u202e', '\u00ad'],
+    ...['\uffa0', '\u115f\u1160', '\ufe0f', '\u034f', '\u17b4', '\u180b', '\u{e0100}'],
+  ])('%j shows nothing', (text) => {
+    expect(isBlank(text)).toBe(true)
+    expect(trimmed(text)).toBe('')
+  })
 
   it('a letter among them does', () => {
     expect(isBlank('\u200ba')).toBe(false)

@@ -3,7 +3,7 @@
  * by keywords (`http/keywords.ts`), commands by their options.
  */
 
-const nothingVisible = /^[\p{White_Space}\p{Cc}\p{Cf}\u3164\u2800]*$/u
+const nothingVisible = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Whether a text shows nothing: neither letters nor signs. */
 export const isBlank = (text: string): boolean => nothingVisible.test(text)
