@@ -92,7 +92,11 @@ export const categoryOperations: readonly Operation[] = [
     answers: { 200: CategoryView },
     errors: ['business-error'],
     handle: async (work, { params, body: { name, externalId = null, parentCategoryId } }) =>
-      ok(categories.view(await changeCategory(work, params.id, { name, externalId, parentCategoryId }))),
+      ok(
+        categories.view(
+          await changeCategory(work, params.id, () => ({ name, externalId, parentCategoryId })),
+        ),
+      ),
   }),
   write({
     method: 'PATCH',
@@ -109,7 +113,7 @@ export const categoryOperations: readonly Operation[] = [
     answers: { 200: CategoryView },
     errors: ['business-error'],
     handle: async (work, { params, body }) =>
-      ok(categories.view(await changeCategory(work, params.id, body))),
+      ok(categories.view(await changeCategory(work, params.id, (content) => ({ ...content, ...body })))),
   }),
   write({
     method: 'DELETE',

@@ -29,12 +29,12 @@ export const createCategory = async (
 export const changeCategory = (
   work: WriteContext,
   id: number,
-  changes: Partial<CategoryContent>,
+  next: (content: CategoryContent) => CategoryContent,
 ): Promise<Category> =>
   change(work, categories, id, async (content, { platform, parentCategory }) => {
-    const next = { ...content, ...changes }
-    await holdFittingParent(work, next, { platformId: platform.id, isTopLevel: parentCategory === null })
-    return next
+    const changed = next(content)
+    await holdFittingParent(work, changed, { platformId: platform.id, isTopLevel: parentCategory === null })
+    return changed
   })
 
 export const deleteCategory = (work: WriteContext, id: number): Promise<Category> =>
