@@ -8,7 +8,7 @@ import {
 } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
-import { eventually, typeInto } from '../support/story-page.ts'
+import { eventually, textbox, typeInto } from '../support/story-page.ts'
 
 const thursday = '2026-06-18'
 const settings = '/api/daybook/v1'
@@ -95,6 +95,8 @@ describeInBrowser('series', () => {
     await changed.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('The series is as it was before.').waitFor()
     await eventually(titles).toEqual(['Council', 'Council', 'Council', 'Budget'])
+    // The same text in a field that still has it would be no change.
+    await eventually(() => textbox(page, 'Title').inputValue()).toBe('Council')
     await typeInto(page, 'Title', 'Town council')
     await eventually(titles).toEqual(['Council', 'Town council', 'Town council', 'Budget'])
     await typeInto(page, 'Slug', 'council')
