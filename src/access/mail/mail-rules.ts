@@ -49,7 +49,9 @@ const commandsOfMail: readonly unknown[] = ['RCPT TO', 'DATA']
  */
 export const answerOfFailure = (error: unknown): MailAnswer => {
   const { code, command, responseCode, response, message } = isObject(error) ? error : {}
-  const said = [response, message].find((text) => typeof text === 'string' && text !== '')
+  const texts = [response, message].filter((text) => typeof text === 'string' && text !== '')
+  // Of a missing encryption the server only says that it does not know the command.
+  const said = command === 'STARTTLS' ? texts.reverse().join(': ') : texts[0]
   const words = shownWords(String(said ?? error))
   const isForGood =
     typeof responseCode === 'number'

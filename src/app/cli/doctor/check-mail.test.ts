@@ -45,6 +45,15 @@ it('of a certificate that nobody vouches for, names NODE_EXTRA_CA_CERTS', async 
   })
 })
 
+it('of a mail server without encryption, says so where SMTP_URL demands it', async () => {
+  const port = await portOf({ disabledCommands: ['STARTTLS'] })
+  expect(await found(`smtp://127.0.0.1:${port}`)).toMatchObject({ severity: 'ok' })
+  expect(await found(`smtp://127.0.0.1:${port}?requireTLS=true`)).toMatchObject({
+    severity: 'error',
+    message: expect.stringContaining('STARTTLS'),
+  })
+})
+
 it('of a mail server that is away, says to start it', async () => {
   expect(await found('smtp://127.0.0.1:1')).toMatchObject({
     severity: 'error',
