@@ -16,14 +16,14 @@ export interface Rests {
   readonly rest: (organizationId: number, reading: Reading) => void
 }
 
-/** While many write, telling takes a twentieth of the time of its organization in each process. */
-const share = 19
+/** While many write, telling takes a twentieth of the time of its organization in each process, and a fourth once people have waited long. */
+const restsPerReading = { usual: 19, late: 3 }
 /** In milliseconds, as everything here. */
 const longestRest = { usual: 1000, inBurst: 10_000 }
 /** More changes in one reading are a burst. People have two seconds at a hundred changes a second (contract 21.3). */
 const usualChanges = 200
-/** Who has waited as long is told as fast as possible. */
-const longestLag = 30_000
+/** In milliseconds. */
+const longLag = 30_000
 /** After as long without a change nobody is slowed. */
 const silence = 1000
 
@@ -50,7 +50,8 @@ export const createRests = (now: () => number): Rests => {
       sinceWritten(log) < silence ? Math.max((until.get(log.organizationId) ?? 0) - now(), 0) : 0,
     rest: (organizationId, { took, lag, changes }) => {
       const longest = changes > usualChanges ? longestRest.inBurst : longestRest.usual
-      until.set(organizationId, now() + (lag > longestLag ? 0 : Math.min(took * share, longest)))
+      const rests = lag > longLag ? restsPerReading.late : restsPerReading.usual
+      until.set(organizationId, now() + Math.min(took * rests, longest))
     },
   }
 }
