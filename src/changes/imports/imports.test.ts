@@ -306,6 +306,25 @@ describe('23.1 a table', () => {
     expect(await refused('')).toEqual([400, 'text blank'])
   })
 
+  it('answers no more than is sent, whatever many names its cells have', async () => {
+    const names = (count: number) => Array.from({ length: count }, (_, n) => `n${n}`).join(';')
+    const lineOf = (cells: string) => `One,${cells}\n`
+    const many = await send(`Title,Person\n${lineOf(names(60))}${lineOf('x;x;y')}`)
+    expect(errorsOf(many)).toEqual([
+      [1, 'Person', 'too-many', null],
+      [2, 'Person', 'unknown-reference', null],
+      [2, 'Person', 'unknown-reference', null],
+    ])
+    for (const cells of ['a;'.repeat(30_000), ';'.repeat(60_000), 'x'.repeat(60_000)]) {
+      const sent = `Title,Person,Platform,Status\n${lineOf(`${cells},${cells.slice(0, 2000)},/`).repeat(20)}`
+      const { status, text } = await send(sent)
+      expect(status, text.slice(0, 500)).toBe(201)
+      expect(text.length).toBeLessThan(sent.length + 200_000)
+    }
+    const { status, body } = await send(`Title,Person\n${lineOf(names(50)).repeat(10_000)}`)
+    expect([status, body.errors[0].code, body.errors[0].path]).toEqual([400, 'too-long', 'text'])
+  })
+
   it('finds the headings below empty lines and the separator that a spreadsheet says', async () => {
     const titlesOf = async (text: string, more: object = {}) => {
       const { body } = await send(text, more)

@@ -8,7 +8,7 @@ import type { ProblemCode } from '../../base/problem-codes.ts'
 import type { CreateElement } from '../../stories/elements/element-schemas.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportOptions, LineError } from './import-schemas.ts'
-import { namesIn } from './name-finder.ts'
+import { mostNames, namesIn } from './name-finder.ts'
 import type { TableRow } from './read-table.ts'
 import type { TableColumns } from './table-columns.ts'
 
@@ -73,6 +73,9 @@ const standard: Readonly<Record<TableColumn, string>> = {
   story: 'Daybook ID',
 }
 
+/** So much of a cell is shown with what is wrong with it. In characters. */
+export const longestShown = 500
+
 /** An error at the place of a column, by the heading of the table. */
 export const errorIn = (
   context: Pick<RowContext, 'columns'>,
@@ -89,7 +92,7 @@ export const errorIn = (
   return {
     column:
       index === undefined ? standard[column] : (context.columns.all[index]?.heading ?? standard[column]),
-    value: index === undefined ? '' : (row.cells[index] ?? '').slice(0, 500),
+    value: index === undefined ? '' : (row.cells[index] ?? '').slice(0, longestShown),
     code,
     message,
     suggestion,
@@ -107,15 +110,19 @@ const idsIn = (
   text: string,
   { names }: RowContext,
   report: Report,
-): number[] =>
-  namesIn(text, names[column]).flatMap((name) => {
-    const found = names[column](name)
-    if ('named' in found) return [found.named.id]
+): number[] => {
+  const found = namesIn(text, names[column])
+  if (found === null) report(column, 'too-many', `names more than ${mostNames}`)
+  return (found ?? []).flatMap((name) => {
+    const one = names[column](name)
+    if ('named' in one) return [one.named.id]
+    const called = name.slice(0, longestShown)
     const message =
-      found.code === 'ambiguous' ? `has several called ${name}` : `names nothing that is called ${name}`
-    report(column, found.code, message, found.suggestion)
+      one.code === 'ambiguous' ? `has several called ${called}` : `names nothing that is called ${called}`
+    report(column, one.code, message, one.suggestion)
     return []
   })
+}
 
 const dayOf = (text: string, { now, monthFirst }: RowContext, report: Report) => {
   if (text === '') return null

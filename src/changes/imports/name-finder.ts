@@ -15,6 +15,9 @@ export interface FindName {
 /** Beyond this many different unknown names nobody reads suggestions. */
 const mostSuggestions = 500
 
+/** No name is longer, whatever stands in a cell. In characters. */
+const longestName = 1000
+
 const keysOf = (text: string): string[] =>
   spellingsOf(
     folded(text)
@@ -46,7 +49,7 @@ export const nameFinder = (known: readonly Named[], ended: readonly Named[] = []
     return findByWord(text, known)?.name ?? nearest(text, names) ?? null
   }
   const allCalled = (text: string): ReadonlyMap<number, Named> => {
-    const keys = keysOf(text)
+    const keys = text.length > longestName ? [] : keysOf(text)
     const living = keys.flatMap((key) => byKey.get(key) ?? [])
     const called = living.length > 0 ? living : keys.flatMap((key) => endedByKey.get(key) ?? [])
     return new Map(called.map((one) => [one.id, one]))
@@ -70,11 +73,18 @@ export const nameFinder = (known: readonly Named[], ended: readonly Named[] = []
 /** A name has at most so many signs that also stand between names. */
 const signsOfName = 3
 
-/** The names of a cell: one, or several between commas, semicolons or slashes, which may stand in a name as well. */
-export const namesIn = (cell: string, find: FindName): readonly string[] => {
+/** More names than any line of a table needs. */
+export const mostNames = 50
+
+/**
+ * The names of a cell: one, or several between commas, semicolons or slashes, which may stand in a name as well. Null for more than
+ * `mostNames`.
+ */
+export const namesIn = (cell: string, find: FindName): readonly string[] | null => {
   if (cell === '') return []
   if (find.isName(cell)) return [cell]
   const pieces = cell.split(/([,;/|\n])/)
+  if (pieces.length > 2 * mostNames * (signsOfName + 1)) return null
   const names: string[] = []
   for (let at = 0; at < pieces.length; at += 2) {
     for (let end = at + 2 * signsOfName; end >= at; end -= 2) {
@@ -88,5 +98,6 @@ export const namesIn = (cell: string, find: FindName): readonly string[] => {
       break
     }
   }
-  return names
+  const distinct = [...new Set(names)]
+  return distinct.length > mostNames ? null : distinct
 }

@@ -63,8 +63,10 @@ interface LineRead extends Pick<PreviewLine, 'row' | 'read'> {
   readonly isWanted: boolean
 }
 
-/** So many lines are read before others have their turn. */
-const atOnce = 100
+/** After as long others have their turn. In milliseconds. */
+const longestTurn = 20
+/** The stories and errors of a table: each line may name many people on many platforms. In UTF-16 units of JSON. */
+const mostPreviewed = 32 * 1024 * 1024
 
 const checkShape = lazily(() => compileRequestCheck({ body: CreateElement }))
 
@@ -86,6 +88,11 @@ const assertHasTitles = ({ indexOf }: TableColumns): void => {
     ],
   })
 }
+
+const tooMuch = (): ApiError =>
+  new ApiError('validation-failed', {
+    problems: [bodyProblem('text', 'too-long', 'says too much to be shown at once: send it in parts')],
+  })
 
 /** From the left, as people read. */
 const inOrder = ({ all }: TableColumns, errors: readonly LineError[]): readonly LineError[] => {
@@ -178,15 +185,16 @@ export const previewOf = async (
     monthFirst: dates !== undefined && hasMonthFirst(table.rows.map(({ cells }) => cells[dates] ?? '')),
     options: content.options ?? {},
   }
-  let count = 0
+  let turnBegan = performance.now()
   const pause = async () => {
-    count += 1
-    if (count % atOnce !== 0) return
+    if (performance.now() - turnBegan < longestTurn) return
     gone().throwIfAborted()
     await setImmediate()
+    turnBegan = performance.now()
   }
   const repeatedBy = repetitions()
   const read: LineRead[] = []
+  let previewed = 0
   for (const row of concerned(table.rows, columns, wanted)) {
     await pause()
     const line = readRow(context, row)
@@ -195,6 +203,8 @@ export const previewOf = async (
     // Whatever is wanted, the lines of a story are taken together.
     if (!isWanted && line.content.storyId === null) continue
     const element = elementOf(line.content)
+    previewed += JSON.stringify(line.errors.length > 0 ? line.errors : element).length
+    if (previewed > mostPreviewed) throw tooMuch()
     const shape = !isWanted || line.errors.length > 0 ? [] : shapeProblems(element)
     read.push({ row, read: line, repeated, element, shape, isWanted })
   }

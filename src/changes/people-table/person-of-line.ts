@@ -7,7 +7,8 @@ import type { Role } from '../../database/tables.ts'
 import { isEmail } from '../../http/formats.ts'
 import type { Reach } from '../../http/sight.ts'
 import type { LineError } from '../imports/import-schemas.ts'
-import { type FindName, namesIn } from '../imports/name-finder.ts'
+import { longestShown } from '../imports/line-rules.ts'
+import { type FindName, mostNames, namesIn } from '../imports/name-finder.ts'
 import type { PersonOfLine } from './people-table-schemas.ts'
 
 /** The person in a line of a table, and everything that is wrong with it. Pure. */
@@ -94,7 +95,9 @@ const emailOf = ({ cell, isTaken, firstLineWith }: LineReading, note: Note): str
 }
 
 const groupsOf = ({ cell, findGroup }: LineReading, note: Note): number[] => {
-  const ids = namesIn(cell('groups'), findGroup).flatMap((value) => {
+  const names = namesIn(cell('groups'), findGroup)
+  if (names === null) note('groups', 'too-many', `names more than ${mostNames}`)
+  const ids = (names ?? []).flatMap((value) => {
     const found = findGroup(value)
     if ('named' in found) return [found.named.id]
     const { code, suggestion } = found
@@ -138,7 +141,13 @@ export const personOfLine = (
 ): { readonly person: PersonOfLine | null; readonly errors: LineError[] } => {
   const errors: LineError[] = []
   const note: Note = (column, code, message, { value = reading.cell(column), suggestion = null } = {}) =>
-    void errors.push({ column: reading.headingOf(column), value, code, message, suggestion })
+    void errors.push({
+      column: reading.headingOf(column),
+      value: value.slice(0, longestShown),
+      code,
+      message,
+      suggestion,
+    })
   const { firstName, lastName } = nameOf(reading, note)
   const email = emailOf(reading, note)
   const groupIds = groupsOf(reading, note)
