@@ -13,6 +13,7 @@ import { errorHandler } from '../http/error-handler.ts'
 import { serveHealth } from '../http/health.ts'
 import { answerOneByOne } from '../http/one-by-one.ts'
 import { warnOfProxies } from '../http/proxies.ts'
+import { atEnd, mayHaveSucceeded } from '../http/request-end.ts'
 import { requestLogger } from '../http/request-log.ts'
 import { traceRequests } from '../http/request-spans.ts'
 import { requestTimes } from '../http/request-times.ts'
@@ -105,6 +106,13 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   answerOneByOne(app)
   if (deps.config.tracesEndpoint !== undefined) traceRequests(app)
   app.addHook('onRequest', (request, reply, done) => {
+    atEnd(reply, (end) => {
+      ;(request.timer ?? otherRequests).observe(end.status, end.milliseconds / 1000)
+      logRequest(request, end)
+      if (mayHaveSucceeded(end) && request.sender && request.bodyBytes > 0)
+        deps.writtenBytes.received(request.sender.principal.organizationId, request.bodyBytes)
+      request.endWork?.()
+    })
     void reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done(
       hasOneHost(request)
@@ -118,15 +126,6 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   app.addHook('onClose', () => deps.changeNumbering.settled())
   warnOfProxies(app, deps)
   countRefusals(app, deps)
-  app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode: status, elapsedTime: milliseconds } = reply
-    ;(request.timer ?? otherRequests).observe(status, milliseconds / 1000)
-    logRequest(request, status, milliseconds)
-    if (status < 400 && request.sender && request.bodyBytes > 0)
-      deps.writtenBytes.received(request.sender.principal.organizationId, request.bodyBytes)
-    request.endWork?.()
-    done()
-  })
   const { corsOrigins, baseUrl } = deps.config
   if (corsOrigins.length > 0) await addCors(app, corsOrigins, unserved.refusal)
   // Only code that needs a session reads cookies (`session-cookie.ts`), not every request.

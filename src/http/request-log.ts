@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { BaseDeps } from './deps.ts'
+import type { RequestEnd } from './request-end.ts'
 
 /** Who knows these addresses may read a feed (contract 22.1), or end mails. */
 const secretPath = /^\/(?:feeds|unsubscribe)\//
@@ -13,7 +14,7 @@ export const shownPath = ({ url }: Pick<FastifyRequest, 'url'>): string => {
 /** Logs writes, and reads only at the levels that show them: a read should not pay for a line that nobody sees. */
 export const requestLogger = ({ log, config }: Pick<BaseDeps, 'log' | 'config'>) => {
   const logsReads = ['debug', 'trace'].includes(config.logLevel)
-  return (request: FastifyRequest, status: number, milliseconds: number): void => {
+  return (request: FastifyRequest, { status, milliseconds }: RequestEnd): void => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !logsReads) return
     const entry = {

@@ -1,5 +1,6 @@
 import { type Context, context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { atEnd } from './request-end.ts'
 import { callerOf } from './trace.ts'
 
 const tracer = trace.getTracer('daybook')
@@ -29,22 +30,20 @@ const start = (request: FastifyRequest): Context => {
 /** Makes a span of each request of the API, which names its route and no more of its address. */
 export const traceRequests = (app: FastifyInstance): void => {
   const contexts = new WeakMap<FastifyRequest, Context>()
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api/')) return done()
     const started = start(request)
     contexts.set(request, started)
+    atEnd(reply, ({ status }) => {
+      const span = trace.getSpan(started)
+      span?.setAttribute('http.response.status_code', status)
+      if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+      span?.end()
+    })
     context.with(started, done)
   })
   // What reads the body goes on in the context of the connection.
   app.addHook('preHandler', (request, _reply, done) => {
     context.with(contexts.get(request) ?? context.active(), done)
-  })
-  app.addHook('onResponse', (request, { statusCode }, done) => {
-    const started = contexts.get(request)
-    const span = started && trace.getSpan(started)
-    span?.setAttribute('http.response.status_code', statusCode)
-    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
-    span?.end()
-    done()
   })
 }

@@ -45,6 +45,29 @@ it('what holds the event loop for longer than 200 ms is logged and counted with 
   expect(body).toMatch(/^daybook_event_loop_held_seconds_count\{operation="listPlatforms"\} [1-9]/m)
 })
 
+it('a request whose client has left is not suspected, and counted', async () => {
+  const { log, heard } = hearing()
+  const test = await testApp({ log })
+  const { api } = await test.newsroom()
+  const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = test.deps.loopWatch.watch()
+  for (let time = 0; time < 3; time++) {
+    const leaving = new AbortController()
+    const headers = { authorization: `Bearer ${api.token}` }
+    await fetch(`${url}/api/v2/changes/stream`, { headers, signal: leaving.signal })
+    leaving.abort()
+  }
+  const counted = /_count\{operation="streamChanges",method="GET",status="2xx"\} 3$/m
+  const metrics = async () => (await test.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
+
+  await expect.poll(metrics).toMatch(counted)
+  await pause(100)
+  hold(300)
+  await pause(100)
+  stop()
+  expect(heard()).toMatchObject([{ running: 0 }])
+})
+
 it('so is a background job', async () => {
   const { log, heard } = hearing()
   const test = await testApp()
