@@ -49,7 +49,8 @@ export const templateOperations: readonly Operation[] = [
     role: 'reader',
     tag,
     summary: 'How often templates were used',
-    description: 'Stories that series made do not count. Stories that were deleted since do.',
+    description:
+      'Stories that series made do not count, nor do confidential ones. Stories that were deleted since do. Nothing for callers who see a part of the stories.',
     answers: { 200: TemplateUses },
     handle: (reading) => readTemplateUses(reading),
   }),

@@ -118,9 +118,10 @@ export const listTemplatePage = (
   })
 }
 
-/** 24.1: how often the templates that the reader sees were used. */
+/** 24.1: how often the templates that the reader sees were used. Counts would tell of stories that somebody does not see (14.1). */
 export const readTemplateUses = async (reading: ReadContext): Promise<Answer> => {
-  const uses = await listTemplateUses(reading.db, readerOf(reading))
+  const reader = readerOf(reading)
+  const uses = reader.sight?.reads === 'own' ? [] : await listTemplateUses(reading.db, reader)
   const content = uses.map(({ templateId, count, lastTime, user }) => ({
     templateId,
     count,
@@ -286,10 +287,11 @@ export const createFromTemplate = async (
   ])
   const made = await createElement(work, usable)
   const { type, id: maker } = work.principal
-  await countTemplateUse(work.db, work.organizationId, id, {
-    at: work.now,
-    by: type === 'user' ? maker : null,
-  })
+  if (!usable.confidential)
+    await countTemplateUse(work.db, work.organizationId, id, {
+      at: work.now,
+      by: type === 'user' ? maker : null,
+    })
   work.auditSubject('element', made.id)
   work.auditDetails({ templateId: id })
   return { ...made, leftOut: ended.map(warningOf) }
