@@ -29,6 +29,22 @@ export const nearest = (name: string, known: readonly string[]): string | undefi
   return found.sort((one, other) => one.slips - other.slips)[0]?.one
 }
 
+/** What is said of a name that is none of the known ones, with the one that was probably meant. */
+export const withNearest = <D extends { readonly message: string; readonly parameters?: object | undefined }>(
+  described: D,
+  sent: unknown,
+  known: readonly string[],
+): D => {
+  const meant = typeof sent === 'string' ? nearest(sent, known) : undefined
+  return meant === undefined
+    ? described
+    : {
+        ...described,
+        message: `${described.message}${didYouMean(meant)}`,
+        parameters: { ...described.parameters, nearest: meant },
+      }
+}
+
 /** What the message about an unknown name adds. */
 export const didYouMean = (meant: string | undefined): string =>
   meant === undefined ? '' : `: did you mean \`${meant}\`?`

@@ -33,6 +33,9 @@ export const Email = Type.String({
   maxLength: 255,
 })
 
+/** An e-mail address by which somebody is sought. */
+export const SoughtEmail = Type.String({ line: true, minLength: 1, maxLength: 255, notBlank: true })
+
 /** An external id: "" means null, white space alone is refused (contract 1.10). */
 export const ExternalId = Nullable(
   Type.String({

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import type { ErrorSlug } from '../base/error-catalogue.ts'
 import type { Problem } from '../base/errors.ts'
 import { listed } from '../base/listed.ts'
-import { didYouMean, nearest } from '../base/nearest.ts'
+import { withNearest } from '../base/nearest.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
 import { wrongValue } from './entries.ts'
 
@@ -28,26 +28,18 @@ const describeFormat = (format: string): Described =>
         message: format === 'http-url' ? 'must be an http or https URL' : `is not a valid ${format}`,
       }
 
-/** Adds to the description of an unknown name or value which one was probably meant. */
-const withNearest = (described: Described, sent: unknown, known: readonly unknown[]): Described => {
-  const meant = typeof sent === 'string' ? nearest(sent, known.map(String)) : undefined
-  return meant === undefined
-    ? described
-    : {
-        ...described,
-        message: `${described.message}${didYouMean(meant)}`,
-        parameters: { ...described.parameters, nearest: meant },
-      }
-}
-
 /** Describes a failed JSON Schema keyword with the codes and words of this API. */
 export const describe = (error: ErrorObject): Described => {
   const { keyword, params, message, parentSchema } = error
   const own = parentSchema?.problem as OwnProblem | undefined
   const schema: unknown = parentSchema?.[keyword]
-  if (own && keyword !== 'type') {
+  if (own && keyword !== 'type' && (keyword !== 'maxLength' || own.code !== 'pattern')) {
     const { values = [], ...described } = own
-    return withNearest(described, wrongValue(error), keyword === 'enum' ? (schema as unknown[]) : values)
+    return withNearest(
+      described,
+      wrongValue(error),
+      keyword === 'enum' ? (schema as unknown[]).map(String) : values,
+    )
   }
   switch (keyword) {
     case 'type':
@@ -125,7 +117,7 @@ export const describe = (error: ErrorObject): Described => {
       return withNearest(
         { code: 'not-allowed', message: `must be one of ${values}`, parameters: { values } },
         wrongValue(error),
-        schema as unknown[],
+        (schema as unknown[]).map(String),
       )
     }
     case 'format':

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requestToken } from '../support/oauth-requests.ts'
+import { signedInPerson } from '../support/people.ts'
 import { type TestApp, type TestNewsroom, testApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -58,6 +59,48 @@ describe('1.14 what is unknown is refused with what was probably meant', () => {
       message: 'must be one of admin, editor, reader, null',
       parameters: { values: 'admin, editor, reader, null' },
     })
+  })
+})
+
+describe('1.14 so it is in what is judged after the shape', () => {
+  const meantIn = async (
+    answer: Promise<{ readonly body: { errors: { parameters?: { nearest?: string } }[] } }>,
+  ) => (await answer).body.errors.map(({ parameters }) => parameters?.nearest)
+
+  it('a threshold, the path of a template, the time of a mail, and the path of an operation in a batch', async () => {
+    const { api } = newsroom
+    const settings = '/api/daybook/v1'
+    const rule = (name: string, thresholds: object) =>
+      api.patch(`${settings}/finding-rules/${name}`, { thresholds })
+    expect(await meantIn(rule('stuck', { day: 3 }))).toEqual(['days'])
+    expect(await meantIn(rule('length-off', { precent: 3, x: 1 }))).toEqual(['percent', undefined])
+    const template = (required: string[]) =>
+      api.post(`${settings}/templates`, { name: 'A', key: 'a', body: { title: 'A' }, required })
+    expect(await meantIn(template(['titel', 'tasks[0].headlin', 'weather']))).toEqual([
+      'title',
+      'tasks[0].headline',
+      undefined,
+    ])
+    const batch = (method: string, path: string) =>
+      api.post(`${settings}/elements/batch`, { operations: [{ method, path, body: {} }] })
+    expect(await meantIn(batch('PATCH', '/elemnts/7'))).toEqual(['/elements/7'])
+    expect(await meantIn(batch('PATCH', '/elements/7/taks/1'))).toEqual(['/elements/7/tasks/1'])
+    expect(await meantIn(batch('PATCH', '/platforms/1'))).toEqual([undefined])
+    const mia = await signedInPerson(test, newsroom.organizationId, { role: 'editor' })
+    const mail = mia.api.patch(`${settings}/me/notice-settings`, { mail: { mentioned: 'nevr' } })
+    expect(await meantIn(mail)).toEqual(['never'])
+  })
+
+  it('B7 a blank address seeks nobody, and a key that is too long is not called something else', async () => {
+    const { api } = newsroom
+    const codesIn = async (answer: ReturnType<typeof api.get>) =>
+      (await answer).body.errors.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
+    expect(await codesIn(api.get('/users?email=%20'))).toEqual(['email blank'])
+    expect(await codesIn(api.get('/absences?userEmail=%E2%80%8B,a@b.c'))).toEqual(['userEmail[0] blank'])
+    const template = (key: string) =>
+      api.post('/api/daybook/v1/templates', { name: 'A', key, body: { title: 'A' } })
+    expect(await codesIn(template('a'.repeat(31)))).toEqual(['key too-long'])
+    expect(await codesIn(template('a b'))).toEqual(['key pattern'])
   })
 })
 

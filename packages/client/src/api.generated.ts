@@ -3954,7 +3954,7 @@ export interface paths {
           /** @description Absences of any of these users. */
           userId?: components["schemas"]["Id"][];
           /** @description Absences of the users with any of these e-mail addresses (case-insensitive). */
-          userEmail?: components["schemas"]["Name"][];
+          userEmail?: string[];
           /** @description Absences with any of these type codes. */
           type?: (0 | 2 | 3 | 4 | 6)[];
           /** @description Ties are sorted by id. `period.dateFrom` is an alias of `period.fromDate`. A walk sorted by it uses the dates as they were when it began, and can be continued for 24 hours. */
@@ -9106,7 +9106,7 @@ export interface paths {
     };
     /**
      * How often templates were used
-     * @description Stories that series made do not count. Stories that were deleted since do.
+     * @description Stories that series made do not count, nor do confidential ones. Stories that were deleted since do. Nothing for callers who see a part of the stories.
      *
      *     Signed in: everyone in the newsroom.
      */

@@ -9,6 +9,7 @@ const MailTime = Type.String({
   problem: {
     code: 'mail-time',
     message: 'must be at-once, hourly, never, or daily with an hour such as daily 17:00',
+    values: ['at-once', 'hourly', 'never'],
   },
   description: '`at-once`, `hourly`, `never`, or `daily HH:mm` by the clock of the organization.',
   examples: ['daily 17:00'],

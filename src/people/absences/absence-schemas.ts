@@ -11,6 +11,7 @@ import {
   Nullable,
   OneOf,
   ReferenceView,
+  SoughtEmail,
   Text,
   Version,
 } from '../../base/schemas.ts'
@@ -113,7 +114,7 @@ export const AbsenceListQuery = Closed({
   ),
   userId: Type.Optional(AnyOf(Id, { description: 'Absences of any of these users.' })),
   userEmail: Type.Optional(
-    AnyOf(Type.String({ line: true, minLength: 1, maxLength: 255 }), {
+    AnyOf(SoughtEmail, {
       description: 'Absences of the users with any of these e-mail addresses (case-insensitive).',
     }),
   ),

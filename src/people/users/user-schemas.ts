@@ -11,6 +11,7 @@ import {
   OneOf,
   ReferenceList,
   ReferenceListView,
+  SoughtEmail,
   Version,
 } from '../../base/schemas.ts'
 
@@ -142,9 +143,7 @@ export const ListedUsers = {
   ),
   email: Type.Optional(
     Type.String({
-      line: true,
-      minLength: 1,
-      maxLength: 255,
+      ...SoughtEmail,
       description: 'Only the user with this e-mail address, whatever its case.',
       examples: ['mia@example.org'],
     }),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '@daybook/shared/language'
 import { bodyProblem, notFound, type Problem, refuseIfAny } from '../../base/errors.ts'
+import { withNearest } from '../../base/nearest.ts'
 import { etagOfView } from '../../http/answer.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { getOrganization, lockOrganization } from '../../settings/organization/organization-queries.ts'
@@ -61,7 +62,10 @@ const problemsOf = ({ thresholds: bounds }: FindingRule, { thresholds = {} }: Pa
   Object.entries(thresholds).flatMap(([name, value]) => {
     const path = `thresholds.${name}`
     const bound = Object.hasOwn(bounds, name) ? bounds[name] : undefined
-    if (bound === undefined) return [bodyProblem(path, 'unknown-field', 'is not a threshold of this rule')]
+    if (bound === undefined) {
+      const unknown = bodyProblem(path, 'unknown-field', 'is not a threshold of this rule')
+      return [withNearest(unknown, name, Object.keys(bounds))]
+    }
     return bound.minimum <= value && value <= bound.maximum
       ? []
       : [

@@ -23,8 +23,8 @@ export const refusal = (
   index: number,
   slug: ErrorSlug,
   member: 'path' | 'body' | 'ifVersion',
-  [code, message]: readonly [ProblemCode, string],
-): Refusal => ({ slug, problems: [bodyProblem(`operations[${index}].${member}`, code, message)] })
+  ...problem: readonly [ProblemCode, string, Problem['parameters']?]
+): Refusal => ({ slug, problems: [bodyProblem(`operations[${index}].${member}`, ...problem)] })
 
 /** The element of the path, or something in it, does not exist. */
 export const missing = (index: number): Refusal => ({

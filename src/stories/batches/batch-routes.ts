@@ -1,3 +1,4 @@
+import { nearestPath } from '../../http/nearest-path.ts'
 import type { WriteOperation } from '../../http/operation.ts'
 import { doneStateOperations } from '../commands/done-state-operations.ts'
 import { publishOperations } from '../commands/publish-operations.ts'
@@ -23,6 +24,9 @@ const operations: readonly Operation[] = [
 ]
 
 type Write = WriteOperation<StoryDeps>
+
+/** Paths in a batch begin after it. */
+const prefix = '/api/v2'
 
 interface Route {
   readonly operation: Write
@@ -89,4 +93,12 @@ export const routeOf = (method: string, sent: string) => {
     if (match) return { operation, params: { ...match.groups } }
   }
   return undefined
+}
+
+/** The path of an operation that was probably meant by one that has none. */
+export const nearestTo = (method: string, sent: string): string | undefined => {
+  const paths = routes
+    .filter(({ operation }) => operation.method === method)
+    .map(({ operation }) => operation.path)
+  return nearestPath(`${prefix}${sent}`, paths)?.slice(prefix.length)
 }

@@ -1,9 +1,12 @@
+import type { Problem } from '../../base/errors.ts'
+import { didYouMean } from '../../base/nearest.ts'
+import type { ProblemCode } from '../../base/problem-codes.ts'
 import type { InnerWrite, WriteOperation } from '../../http/operation.ts'
 import type { SentPaths } from '../../http/references.ts'
 import { requestCheckOf } from '../../http/request-checks.ts'
 import type { StoryDeps } from '../deps.ts'
 import { type Refusal, refusal, refusalOf, refuseWith } from './batch-problems.ts'
-import { madeBy, routeOf } from './batch-routes.ts'
+import { madeBy, nearestTo, routeOf } from './batch-routes.ts'
 import type { BatchOperation } from './batch-schemas.ts'
 
 /** An operation of a batch whose shape is right. */
@@ -49,10 +52,16 @@ const checkedOperation = (
   index: number,
   all: readonly BatchOperation[],
 ): CheckedOperation | Refusal => {
-  const refuse = (member: 'path' | 'body' | 'ifVersion', ...problem: Parameters<typeof refusal>[3]) =>
-    refusal(index, 'validation-failed', member, problem)
+  const refuse = (
+    member: 'path' | 'body' | 'ifVersion',
+    ...problem: [ProblemCode, string, Problem['parameters']?]
+  ) => refusal(index, 'validation-failed', member, ...problem)
   const route = routeOf(method, path)
-  if (!route) return refuse('path', 'not-in-batch', `is not a path of an element that a batch can ${method}`)
+  if (!route) {
+    const meant = nearestTo(method, path)
+    const message = `is not a path of an element that a batch can ${method}${didYouMean(meant)}`
+    return refuse('path', 'not-in-batch', message, meant === undefined ? undefined : { nearest: meant })
+  }
   const { operation } = route
   const earlier = earlierOf(route.params, all.slice(0, index))
   if (!earlier)

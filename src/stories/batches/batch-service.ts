@@ -34,7 +34,7 @@ const obstacleTo = (
   if (version === undefined) return missing(index)
   if (ifVersion === undefined || ifVersion === version) return undefined
   const message = `is not the version of the element, which is ${version}`
-  return refusal(index, 'precondition-failed', 'ifVersion', ['other-version', message])
+  return refusal(index, 'precondition-failed', 'ifVersion', 'other-version', message)
 }
 
 /** The parameters of the path with the ids that were made on the way; null where one was not, since its operation was refused. */

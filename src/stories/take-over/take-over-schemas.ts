@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Closed, List, Nullable } from '../../base/schemas.ts'
+import { Closed, List, Nullable, SoughtEmail } from '../../base/schemas.ts'
 
 const Namesake = Closed({
   name: Type.String(),
@@ -12,7 +12,7 @@ export type NamesakesView = Static<typeof NamesakesView>
 
 export const TakeOverTasks = Closed(
   {
-    email: Type.Optional(Nullable(Type.String({ line: true, minLength: 1, maxLength: 255 }))),
+    email: Type.Optional(Nullable(SoughtEmail)),
     name: Type.Optional(
       Nullable(
         Type.String({

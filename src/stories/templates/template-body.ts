@@ -4,6 +4,7 @@ import { isBlank } from '@daybook/shared/text/normal-text'
 import type { TSchema } from 'typebox'
 import { ApiError, bodyProblem, type Problem } from '../../base/errors.ts'
 import { lazily } from '../../base/lazily.ts'
+import { withNearest } from '../../base/nearest.ts'
 import { Closed } from '../../base/schemas.ts'
 import { daysBetween, shiftedBy } from '../../base/time/calendar-days.ts'
 import { compileRequestCheck } from '../../http/validation.ts'
@@ -128,15 +129,26 @@ export const pathOfId = (path: string): string => {
   return ids.find(isKnown) ?? path
 }
 
+/** The paths to what stands where the last part of a path points. */
+const pathsBeside = (path: string): readonly string[] => {
+  const [, before = ''] = /^(.*\.)?[^.]*$/.exec(path) ?? []
+  const parts = before === '' ? [] : partsOf(before.slice(0, -1))
+  return Object.keys((parts && nodeAt(parts)?.properties) ?? {}).map((name) => `${before}${name}`)
+}
+
 export const requiredProblems = (required: readonly string[]): Problem[] =>
   required.flatMap((path, index) =>
     isKnown(path)
       ? []
       : [
-          bodyProblem(
-            `required[${index}]`,
-            'unknown-field',
-            'is nothing that a story has; it must be a path such as tasks[0].headline',
+          withNearest(
+            bodyProblem(
+              `required[${index}]`,
+              'unknown-field',
+              'is nothing that a story has; it must be a path such as tasks[0].headline',
+            ),
+            path,
+            pathsBeside(path),
           ),
         ],
   )
