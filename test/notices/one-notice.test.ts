@@ -111,6 +111,27 @@ describe('21.3 what one actor does to one story within a minute', () => {
     expect(undone.elements).toHaveLength(3)
   })
 
+  it.each(['one by one', 'together with it'])(
+    '21.3 so is a batch about stories that were made just before, and read %s, of which she was told nothing',
+    async (pieces) => {
+      const stories: { id: number; tasks: { id: number }[] }[] = []
+      for (const title of ['One', 'Two', 'Three']) stories.push(await storyOf(eva, { title, tasks: [{}] }))
+      if (pieces === 'one by one') await tellAll(test)
+      const operations = stories.map(({ id, tasks }) => ({
+        ...{ method: 'PATCH', path: `/elements/${id}/tasks/${tasks[0]?.id}`, body: { userId: rosa.id } },
+      }))
+      await done(eva.api.post(`${daybook}/elements/batch`, { operations }))
+      const [notice, ...others] = await desk.noticesOf(rosa)
+      expect([notice.element, others]).toEqual([null, []])
+      expect(notice.elements).toMatchObject([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+      // What follows within the minute belongs to it.
+      const [first] = stories
+      if (first) await patchTask(eva, first, { userId: null })
+      const [fewer] = await desk.noticesOf(rosa)
+      expect(fewer.elements).toMatchObject([{ title: 'Two' }, { title: 'Three' }])
+    },
+  )
+
   it('21.3 a batch says of each story what was done to it', async () => {
     const deadline = { date: '2026-06-20', time: null }
     const moved = await storyOf(eva, { title: 'Moved', tasks: [{ userId: rosa.id }] })

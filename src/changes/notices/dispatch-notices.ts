@@ -21,8 +21,8 @@ import {
   type ToldStory,
 } from './notice-log-queries.ts'
 import { announceNotices, findNoticed, noticeChannel } from './notice-signal-queries.ts'
-import { listWindows, saveWindows } from './notice-window-queries.ts'
-import { besideThose, sortedIntoWindows, type Window } from './notice-windows.ts'
+import { findSilent, listWindows, saveWindows } from './notice-window-queries.ts'
+import { besideBatches, besideThose, sortedIntoWindows, type Window } from './notice-windows.ts'
 import { createRests, noRests, type Reading, type Rests } from './rests.ts'
 import { ofChannels, ofPeople, saveNotices } from './save-notices-queries.ts'
 import { isUpToDate, timelineOf } from './story-states.ts'
@@ -123,7 +123,8 @@ const tellOf = async (round: Round, { changes, stories }: Piece): Promise<number
   const last = changes.at(-1)
   if (elementIds.length === 0 || !last) return []
   const known = await listWindows(trx, organizationId, elementIds)
-  const { windows, touched, telling } = sortedIntoWindows(known, changes, stories)
+  const silent = await findSilent(trx, organizationId, besideBatches(known, changes))
+  const { windows, touched, telling } = sortedIntoWindows(known, changes, stories, silent)
   if (touched.size === 0) return []
   const ofThose = (those: ReadonlySet<number>) =>
     windows.filter(({ firstPosition }) => those.has(firstPosition))

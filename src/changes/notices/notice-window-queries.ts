@@ -20,6 +20,28 @@ export const listWindows = (
   elementIds: readonly number[],
 ): Promise<Window[]> => windowsOf(trx, { organizationId, ids: elementIds })
 
+/** The first positions of windows of which no person and no channel has been told anything. */
+export const findSilent = async (
+  trx: Transaction,
+  organizationId: number,
+  windows: readonly Window[],
+): Promise<ReadonlySet<number>> => {
+  if (windows.length === 0) return new Set()
+  const tells = (notice: string, story: string) => sql`
+    exists (
+      select from ${sql.table(notice)} n
+      join ${sql.table(story)} s on s.organization_id = n.organization_id and s.notice_id = n.id and s.element_id = w.element_id
+      where n.organization_id = ${organizationId} and n.cause = w.cause)`
+  const { rows } = await sql<{ position: number }>`
+    select w.position from unnest(${windows.map(({ firstPosition }) => firstPosition)}::bigint[],
+      ${windows.map(({ cause }) => cause)}::text[], ${windows.map(({ elementId }) => elementId)}::bigint[])
+      as w (position, cause, element_id)
+    where not ${tells('notice', 'notice_story')} and not ${tells('channel_notice', 'channel_notice_story')}`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ position }) => position))
+}
+
 /** How long a window is kept after its end: clocks of several servers differ. */
 const keptFor = '10 minutes'
 
@@ -43,9 +65,8 @@ export const saveWindows = async (
       "end" timestamptz, cause text, "isBatch" boolean)
     cross join lateral (
       select from element e where e.organization_id = ${organizationId} and e.id = w."elementId" limit 1) e
-    on conflict (organization_id, first_position) do update set last_position = excluded.last_position`.execute(
-    trx,
-  )
+    on conflict (organization_id, first_position) do update set last_position = excluded.last_position,
+      request = excluded.request, cause = excluded.cause, is_batch = excluded.is_batch`.execute(trx)
   // Of the oldest, more than were opened: so none stay, and the others are not looked at.
   await sql`
     delete from notice_window where organization_id = ${organizationId}

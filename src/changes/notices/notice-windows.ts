@@ -17,9 +17,12 @@ export interface Window {
   readonly actorId: number | null
   readonly begin: Date
   readonly end: Date
-  /** Windows that one request opens have the same: they are one notice, in whatever pieces the log is read. */
+  /**
+   * Windows that one request opens have the same: they are one notice, in whatever pieces the log is read. A batch takes over windows of
+   * which nobody has been told anything.
+   */
   readonly cause: string
-  /** Whether the request that opened it was about several stories, as far as was read with it. */
+  /** Whether that request was about several stories, as far as was read with it. */
   readonly isBatch: boolean
 }
 
@@ -63,8 +66,28 @@ interface Sorted {
   readonly telling: ReadonlySet<number>
 }
 
+const causeOf = (change: Telling, stories: ReadonlyMap<string, number>): Pick<Window, 'cause' | 'isBatch'> =>
+  commentIdOf(change) === null
+    ? { cause: `request:${change.request}`, isBatch: (stories.get(change.request) ?? 0) > 1 }
+    : { cause: `comment:${change.position}`, isBatch: false }
+
+/** The windows that a batch takes over if nobody has been told anything of them. */
+export const besideBatches = (
+  known: readonly Window[],
+  changes: readonly NoticedChange[],
+): readonly Window[] => {
+  const about = changes.filter(isAboutStory)
+  const stories = storiesOf(about)
+  const inBatches = new Set(
+    about.filter((change) => causeOf(change, stories).isBatch).map(({ elementId }) => elementId),
+  )
+  return known.filter(
+    ({ elementId, commentId, isBatch }) => !isBatch && commentId === null && inBatches.has(elementId),
+  )
+}
+
 const openedBy = (change: Telling, stories: ReadonlyMap<string, number>): Window => {
-  const { elementId, actorType, actorId, position, entryId, time, request } = change
+  const { elementId, actorType, actorId, position, entryId, time } = change
   const commentId = commentIdOf(change)
   return {
     ...{ elementId, commentId, actorType, actorId },
@@ -73,8 +96,7 @@ const openedBy = (change: Telling, stories: ReadonlyMap<string, number>): Window
     lastPosition: position,
     begin: time,
     end: new Date(time.getTime() + minute),
-    cause: commentId === null ? `request:${request}` : `comment:${position}`,
-    isBatch: commentId === null && (stories.get(request) ?? 0) > 1,
+    ...causeOf(change, stories),
   }
 }
 
@@ -83,12 +105,14 @@ const takesBack = ({ subjectType, kind }: Telling): boolean => subjectType === '
 
 /**
  * Puts changes, in their order, into the windows that are known of their stories, or into new ones. What a system does to a story that
- * concerns no person opens none: an import of thousands of stories is passed over.
+ * concerns no person opens none: an import of thousands of stories is passed over. `silent` are the first positions of known windows of
+ * which nobody has been told anything.
  */
 export const sortedIntoWindows = (
   known: readonly Window[],
   changes: readonly NoticedChange[],
   told: readonly ToldStory[],
+  silent: ReadonlySet<number> = new Set(),
 ): Sorted => {
   const windows = new Map(known.map((window) => [window.firstPosition, window]))
   const latest = new Map(known.map((window) => [keyOf(window), window]))
@@ -112,12 +136,15 @@ export const sortedIntoWindows = (
     if (tells) telling.add(firstPosition)
   }
   const wasKnown = new Set(windows.keys())
+  const mayBeTakenOver = ({ isBatch, firstPosition }: Window): boolean =>
+    !isBatch && (silent.has(firstPosition) || !wasKnown.has(firstPosition))
+  const goneOn = (open: Window, change: Telling): Window => {
+    const cause = causeOf(change, stories)
+    return { ...open, ...(cause.isBatch && mayBeTakenOver(open) && cause), lastPosition: change.position }
+  }
   const putInto = (change: Telling): void => {
     const open = latest.get(keyOf({ ...change, commentId: commentIdOf(change) }))
-    const window =
-      open && isWithin(open, change.time)
-        ? { ...open, lastPosition: change.position }
-        : openedBy(change, stories)
+    const window = open && isWithin(open, change.time) ? goneOn(open, change) : openedBy(change, stories)
     windows.set(window.firstPosition, window)
     latest.set(keyOf(window), window)
     touch(window.firstPosition, mayTell(change, wasKnown.has(window.firstPosition)))
