@@ -21,6 +21,8 @@ export interface Unserved {
   readonly refusal: (url: string) => ApiError
   /** 404 with the path that was probably meant. */
   readonly unknown: (url: string) => ApiError
+  /** Whether a path of the API was probably meant. */
+  readonly isNearApi: (url: string) => boolean
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
@@ -29,16 +31,15 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 export const unservedUrls = (app: FastifyInstance): Unserved => {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push({ method, url }))
-  const unknown = (url: string): ApiError =>
-    unknownPath(
-      url,
-      nearestPath(
-        pathOf(url),
-        routes.map((route) => route.url),
-      ),
+  const meantBy = (url: string): string | undefined =>
+    nearestPath(
+      pathOf(url),
+      routes.map((route) => route.url),
     )
+  const unknown = (url: string): ApiError => unknownPath(url, meantBy(url))
   return {
     unknown,
+    isNearApi: (url) => meantBy(url) !== undefined,
     refusal: (url) => {
       const segments = pathOf(url).split('/')
       const allowed = routes.filter((route) => fits(route.url, segments)).flatMap(({ method }) => method)

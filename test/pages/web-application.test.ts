@@ -32,16 +32,33 @@ describe('pages', () => {
     ['/elements', '/api/v2/elements'],
     ['/elements/7', '/api/v2/elements/7'],
     ['/plan?dateFrom=2026-06-18', '/api/daybook/v1/plan'],
-  ])('answers a program that asks for JSON at %s with a problem, which names the API', async (url, meant) => {
-    for (const accept of ['application/json', 'application/json, text/plain, */*']) {
-      const { statusCode, headers, body } = await app.inject({ url, headers: { accept } })
-      expect([statusCode, JSON.parse(body).code, headers.vary]).toEqual([
-        404,
-        'endpoint-not-found',
-        expect.stringContaining('Accept'),
-      ])
-      expect(JSON.parse(body).detail).toContain(`Did you mean \`${meant}\`?`)
-    }
+  ])(
+    'answers a program that does not ask for a page at %s with a problem, which names the API',
+    async (url, meant) => {
+      for (const accept of [
+        'application/json',
+        'application/json, text/plain, */*',
+        '*/*',
+        'text/plain',
+        undefined,
+      ]) {
+        const { statusCode, headers, body } = await app.inject({
+          url,
+          headers: accept === undefined ? {} : { accept },
+        })
+        expect([statusCode, JSON.parse(body).code, headers.vary]).toEqual([
+          404,
+          'endpoint-not-found',
+          expect.stringContaining('Accept'),
+        ])
+        expect(JSON.parse(body).detail).toContain(`Did you mean \`${meant}\`?`)
+      }
+    },
+  )
+
+  it('answers what takes anything with a page where the API has nothing like it', async () => {
+    for (const url of ['/', '/sign-in'])
+      expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(200)
   })
 
   it('has found the addresses in the router', () => {
@@ -54,7 +71,7 @@ describe('pages', () => {
   })
 
   it('runs no script but its own files, and is shown in no frame', async () => {
-    const { headers, body } = await app.inject({ url: '/plan' })
+    const { headers, body } = await app.inject({ url: '/plan', headers: { accept: 'text/html' } })
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/(^|;)script-src 'self'(;|$)/)
     expect(policy).toMatch(/(^|;)frame-ancestors 'none'(;|$)/)
@@ -64,8 +81,8 @@ describe('pages', () => {
 
   it('asks browsers to stay with HTTPS where it is served by HTTPS, and only there', async () => {
     const header = 'strict-transport-security'
-    expect((await secure.app.inject({ url: '/plan' })).headers[header]).toMatch(/max-age=\d{7,}/)
-    expect((await app.inject({ url: '/plan' })).headers[header]).toBeUndefined()
+    expect((await secure.app.inject({ url: '/' })).headers[header]).toMatch(/max-age=\d{7,}/)
+    expect((await app.inject({ url: '/' })).headers[header]).toBeUndefined()
   })
 
   it('sends scripts compressed, to be kept for a year: their names change with their content', async () => {
@@ -80,13 +97,14 @@ describe('pages', () => {
   it.each(['/plan', '/color-scheme.js', `/assets/${script}`])(
     'B1 is not sent again, whatever a compressing proxy made of the tag: %s',
     async (url) => {
-      const { headers } = await app.inject({ url })
+      const accept = 'text/html'
+      const { headers } = await app.inject({ url, headers: { accept } })
       const etag = String(headers.etag)
       for (const tag of [etag, etag.replace(/"$/, '-gzip"'), `"other", ${etag}-br`]) {
-        const again = await app.inject({ url, headers: { 'if-none-match': tag } })
+        const again = await app.inject({ url, headers: { accept, 'if-none-match': tag } })
         expect([tag, again.statusCode]).toEqual([tag, 304])
       }
-      const other = await app.inject({ url, headers: { 'if-none-match': '"other-gzip"' } })
+      const other = await app.inject({ url, headers: { accept, 'if-none-match': '"other-gzip"' } })
       expect(other.statusCode).toBe(200)
     },
   )

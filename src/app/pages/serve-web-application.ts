@@ -52,15 +52,17 @@ const namesIn = (folder: string): ReadonlySet<string> =>
       : [],
   )
 
-/** Whether the client prefers a page to JSON: a browser, at an address outside the API. */
-const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' &&
-  !url.startsWith('/api/') &&
+/** Whether the client prefers a page to JSON: a browser. Programs take anything, or say nothing. */
+const prefersPage = ({ headers }: FastifyRequest): boolean =>
   new Negotiator({ headers }).mediaType(['application/json', 'text/html']) === 'text/html'
 
-/** Whether the client asks for JSON: a program that has left out the path of the API. */
+/** Whether the client asks for JSON alone. */
 const wantsJson = ({ headers }: FastifyRequest): boolean =>
   new Negotiator({ headers }).mediaType(['text/html', 'application/json']) === 'application/json'
+
+/** A browser at an address outside the API. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && !request.url.startsWith('/api/') && prefersPage(request)
 
 /**
  * Serves the pages and their scripts. Every page is the same file, which requests its data from the API. Unknown
@@ -92,7 +94,9 @@ export const serveWebApplication = async (
     for (const page of ['/', ...pages.flatMap((name) => [`/${name}`, `/${name}/*`])]) {
       web.get(page, (request, reply) => {
         void reply.header('vary', 'Accept')
-        if (wantsJson(request)) throw unserved.unknown(request.url)
+        // A program that has left out the path of the API.
+        if (wantsJson(request) || (!prefersPage(request) && unserved.isNearApi(request.url)))
+          throw unserved.unknown(request.url)
         if (!files.has('index.html')) throw new ApiError('endpoint-not-found', { detail: notBuilt })
         return sendPage(reply)
       })
