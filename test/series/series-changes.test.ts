@@ -125,6 +125,20 @@ describe('24.3 a change', () => {
     expect((await at.desk.api.delete(`${member}?trashTouched=true`, { 'if-match': fresh })).status).toBe(204)
   })
 
+  it.each(['following', 'all'])(
+    '24.3 of %s begins today at a date that passed without a story',
+    async (scope) => {
+      const series = await at.made({ from: '2026-06-08' })
+      const [, , planned] = await at.membersOf(series.id)
+      expect((await at.membersOf(series.id))[0]).toMatchObject({ date: '2026-06-08', state: 'not-made' })
+      const { changed } = await at.changed(series.id, '2026-06-08', scope, { title: 'Later' })
+      expect(changed).toBe((await at.madeOf(series.id)).length)
+      expect((await at.storyOf(series.id, planned?.date ?? '')).title).toBe('Later')
+      expect((await at.change(series.id, '2026-06-08', 'this', { title: 'Now' })).status).toBe(404)
+      expect((await at.change(series.id, '2026-06-09', scope, { title: 'Now' })).status).toBe(404)
+    },
+  )
+
   it('24.3 of the following ones begins at the date or today, and holds for those that are made later', async () => {
     const series = await made({ rule: 'FREQ=WEEKLY;BYDAY=MO', from: '2026-06-15' })
     expect(await changed(series.id, '2026-07-06', 'following', { title: 'Later' })).toEqual({

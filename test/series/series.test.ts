@@ -233,6 +233,22 @@ describe('24.3 a date', () => {
     ])
   })
 
+  it('24.3 is touched by a conversation, too', async () => {
+    const series = await made()
+    const [first, second, third] = await madeOf(series.id)
+    for (const member of [first, second]) {
+      const comments = `${settings}/elements/${member?.element?.id}/comments`
+      expect((await at.desk.api.post(comments, { text: 'Ask the mayor' })).status).toBe(201)
+    }
+    const refused = await at.desk.api.delete(`${path}/${series.id}/members/${first?.date}`)
+    expect(refusalOf(refused)).toEqual(conflict(['global comments touched']))
+    expect((await at.desk.api.delete(`${path}/${series.id}`)).status).toBe(204)
+    const statuses = [first, second, third].map(async (member) => {
+      return (await at.desk.api.get(`/elements/${member?.element?.id}`)).status
+    })
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404])
+  })
+
   it('24.3 stays when the series ends, if people have touched it', async () => {
     const series = await made()
     const [first, second] = await madeOf(series.id)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError, notFound, refusalFor } from '../../base/errors.ts'
 import type { ChangedField } from '../../http/change.ts'
 import { lockElements } from '../../stories/batches/batch-queries.ts'
+import { haveOthersCommented } from '../../stories/comments/comment-queries.ts'
 import { elementView } from '../../stories/documents/element-document.ts'
 import type { Element, Publication, ScheduleContent } from '../../stories/elements/aggregate.ts'
 import { elementChanged } from '../../stories/elements/element-changes.ts'
@@ -121,17 +122,14 @@ const undoAppearance = async (work: WriteContext, change: LoggedChange): Promise
     { ...stored, ...then, editor: stored.editor, modificationDate: stored.modificationDate },
     stored,
   )
-  await refuseMovedOn(
-    work,
-    change,
-    seenFields(principal.sight, since.fields).map(({ of, field, from, to }) => ({
-      of,
-      field,
-      from: null,
-      to: from,
-      now: to,
-    })),
-  )
+  const changed = seenFields(principal.sight, since.fields).map(({ of, field, from, to }) => ({
+    ...{ of, field, from: null, to: from, now: to },
+  }))
+  const asked = { elementId: id, since: change.utc_time, author: principal }
+  const discussed = (await haveOthersCommented(db, organizationId, asked))
+    ? [{ of: null, field: 'comments', from: null, to: null, now: null }]
+    : []
+  await refuseMovedOn(work, change, [...changed, ...discussed])
   await deleteElement(work, id)
 }
 

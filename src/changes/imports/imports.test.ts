@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ApiClient } from '../../../test/support/api-client.ts'
 import { useImportDesk } from '../../../test/support/import-desk.ts'
 import { signedInPerson } from '../../../test/support/people.ts'
 import { workdays } from '../../../test/support/platforms.ts'
@@ -179,6 +180,17 @@ describe('23.1 a table', () => {
     expect(undone.kept).toEqual([{ line: 2, elementId: second.id }])
     expect(await titles()).toEqual(['Worked on'])
     expect((await undo(first)).body.undone).toEqual([])
+  })
+
+  it('takes back no story on which somebody else has commented', async () => {
+    const sent = await send('Title,Group\nDiscussed,Politics\nQuiet,Politics')
+    const { created } = (await commit(sent)).body
+    const mia = await signedInPerson(at.app, at.desk.organizationId, { role: 'editor' })
+    const comment = (api: ApiClient, { elementId }: { elementId: number }) =>
+      api.post(`/api/daybook/v1/elements/${elementId}/comments`, { text: 'Who?' })
+    expect((await comment(mia.api, created[0])).status).toBe(201)
+    expect((await comment(at.desk.api, created[1])).status).toBe(201)
+    expect((await undo(sent)).body).toEqual({ undone: [created[1]], kept: [created[0]] })
   })
 
   it('makes one story of lines that say the same, and refuses an ID that comes twice', async () => {

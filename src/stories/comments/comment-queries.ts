@@ -140,6 +140,21 @@ export const countComments = async (
   return rows[0]?.count ?? 0
 }
 
+/** Whether others than the author have commented on an element from a moment on. */
+export const haveOthersCommented = async (
+  db: Queries,
+  organizationId: number,
+  { elementId, since, author }: { elementId: number; since: string; author: Credential },
+): Promise<boolean> => {
+  const own = author.type === 'user' ? sql`c.author_user_id` : sql`c.author_client_id`
+  const { rows } = await sql`
+    select from comment c
+    where c.organization_id = ${organizationId} and c.element_id = ${elementId}
+      and c.creation_time >= ${since}::timestamp at time zone 'utc' and ${own} is distinct from ${author.id}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** More are not counted: a plan has to be quick. */
 const mostCounted = 100
 

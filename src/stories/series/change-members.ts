@@ -233,8 +233,11 @@ export const changeMembers = async (
   ])
   const [member] = await membersSeenBy(work, found ? [found] : [])
   const series = { ...stored, changes: changesFrom(stored.changes, today) }
-  const isPlanned = member === undefined && series.dates.includes(date) && date >= today
-  if (!template || (member === undefined && !isPlanned)) throw notFound('date')
+  const isWithout = member === undefined && series.dates.includes(date)
+  const isPlanned = isWithout && date >= today
+  // What begins at a day that has passed without a story begins today.
+  const isThere = member !== undefined || (scope === 'this' ? isPlanned : isWithout)
+  if (!template || !isThere) throw notFound('date')
   await assertMatchesMember(work, stored, member)
   const asked = { series, template, date, patch: relativeTo(body, date) as MemberPatch, member, today }
   if (scope === 'this') return isPlanned ? changePlanned(work, asked) : changeOne(work, asked)

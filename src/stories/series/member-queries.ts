@@ -12,10 +12,13 @@ export interface Member extends MemberEntries {
   readonly elementId: number | null
   readonly trashed: boolean
   readonly detached: readonly string[]
+  /** Whether its story has comments. */
+  readonly discussed: boolean
 }
 
 const columns = sql`m.date, m.element_id as "elementId", m.template, m.task_ids as "taskIds",
-  m.publication_ids as "publicationIds", m.detached, (e.id is null or e.deleted_at is not null) as trashed`
+  m.publication_ids as "publicationIds", m.detached, (e.id is null or e.deleted_at is not null) as trashed,
+  exists (select from comment c where c.organization_id = m.organization_id and c.element_id = m.element_id) as discussed`
 
 const members = sql`story_series_member m
   left join element e on e.organization_id = m.organization_id and e.id = m.element_id`
@@ -65,7 +68,7 @@ export const saveMember = async (
   trx: Transaction,
   organizationId: number,
   seriesId: number,
-  { date, elementId, template, taskIds, publicationIds, detached }: Omit<Member, 'trashed'>,
+  { date, elementId, template, taskIds, publicationIds, detached }: Omit<Member, 'trashed' | 'discussed'>,
 ): Promise<void> => {
   await trx
     .updateTable('story_series_member')

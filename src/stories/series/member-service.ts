@@ -14,6 +14,7 @@ import { detachedOn } from './series-changes.ts'
 import { type Series, saveSeries } from './series-queries.ts'
 import type { MemberView } from './series-schemas.ts'
 import { getSeries, lockForWriting, logged } from './series-service.ts'
+import { touchedIn } from './trash-members.ts'
 
 const stateOf = ({ trashed, detached }: Member): MemberView['state'] => {
   if (trashed) return 'trashed'
@@ -77,7 +78,7 @@ export const listMemberPage = async (
 
 const touched = (fields: readonly string[]): ApiError =>
   new ApiError('conflict', {
-    detail: `People have changed this story: ${fields.join(', ')}. With trashTouched=true it goes to the trash nevertheless.`,
+    detail: `People have worked on this story: ${fields.join(', ')}. With trashTouched=true it goes to the trash nevertheless.`,
     problems: fields.map((field) => ({
       ...bodyProblem(field, 'touched', 'was changed by people'),
       scope: 'global' as const,
@@ -112,9 +113,10 @@ export const deleteMember = async (
     return leaveOut(work, series, date)
   }
   await assertMatchesMember(work, series, member)
-  const { elementId, detached, trashed } = member
+  const { elementId, trashed } = member
+  const done = touchedIn(member)
   if (elementId === null || trashed) return work.auditNothing()
-  if (detached.length > 0 && !trashTouched) throw touched(detached)
+  if (done.length > 0 && !trashTouched) throw touched(done)
   await deleteElement({ ...work, ifMatch: undefined }, elementId)
   work.auditSubject('element', elementId)
   work.auditDetails({ seriesId: id, date })

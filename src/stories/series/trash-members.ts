@@ -24,10 +24,17 @@ export interface Leaving {
 const isThere = ({ elementId, trashed, isHidden }: SeenMember): boolean =>
   elementId !== null && !trashed && !isHidden
 
-/** 24.3: what people have changed stays. */
+/** 24.3: what people have done with its story: fields that they changed, or a conversation. */
+export const touchedIn = ({
+  detached,
+  discussed,
+}: Pick<Member, 'detached' | 'discussed'>): readonly string[] =>
+  discussed ? [...detached, 'comments'] : detached
+
+/** 24.3: what people have touched stays. */
 export const leavingOf = (members: readonly SeenMember[]): Leaving => {
   const there = members.filter(isThere)
-  const trashed = there.filter(({ detached }) => detached.length === 0).length
+  const trashed = there.filter((member) => touchedIn(member).length === 0).length
   return { trashed, staying: there.length - trashed }
 }
 
@@ -38,8 +45,9 @@ export const trashUntouched = async (
   members: readonly Member[],
 ): Promise<string[]> => {
   const trashed: string[] = []
-  for (const { date, elementId, detached, trashed: isGone } of members) {
-    if (elementId === null || isGone || detached.length > 0) continue
+  for (const member of members) {
+    const { date, elementId, trashed: isGone } = member
+    if (elementId === null || isGone || touchedIn(member).length > 0) continue
     try {
       await trashMember(work, { seriesId, date, elementId })
       trashed.push(date)
