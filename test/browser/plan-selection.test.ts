@@ -125,7 +125,7 @@ describeInBrowser('stories that are selected in the list', () => {
     await expect.poll(() => each(({ groups }) => groups.length)).toEqual([0, 0, 0])
     await page.getByText('3 stories added to Harbour desk.').waitFor({ state: 'detached' })
     expect(await dates()).toEqual([wednesday, wednesday, wednesday])
-    await page.keyboard.press('Control+z')
+    await page.getByRole('checkbox').first().press('Control+z')
     await expect.poll(dates).toEqual([tuesday, tuesday, tuesday])
   })
 
