@@ -14,15 +14,19 @@ interface PageFieldProps {
   readonly canPlace: boolean
 }
 
+const linkBeside = (field: HTMLElement): HTMLElement | undefined =>
+  field.closest('tr')?.querySelector<HTMLElement>('th a') ?? undefined
+
 /** That of the next story; of the last one, its link. */
 const fieldAfter = (field: HTMLElement): HTMLElement | undefined => {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-page]')]
-  return (
-    fields[fields.indexOf(field) + 1] ?? field.closest('tr')?.querySelector<HTMLElement>('th a') ?? undefined
-  )
+  return fields[fields.indexOf(field) + 1] ?? linkBeside(field)
 }
 
-/** The page of a story: it is saved with Enter, which goes on to the next one, and when the field is left. Escape takes back what was typed. */
+/**
+ * The page of a story: it is saved with Enter, which goes on to the next one, and when the field is left. Escape takes back what was
+ * typed, and returns to the story.
+ */
 export const PageField = ({ story, actions, canPlace }: PageFieldProps) => {
   const t = useTranslations('issue')
   const { page, row } = story
@@ -50,9 +54,10 @@ export const PageField = ({ story, actions, canPlace }: PageFieldProps) => {
       onKeyDown={(event) => {
         const { key, currentTarget } = event
         if (isComposing(event)) return
+        if (key !== 'Escape' && key !== 'Enter') return
         if (key === 'Escape') currentTarget.value = before ?? ''
-        const next = key === 'Enter' ? fieldAfter(currentTarget) : undefined
-        if (key === 'Escape' || key === 'Enter') currentTarget.blur()
+        const next = key === 'Enter' ? fieldAfter(currentTarget) : linkBeside(currentTarget)
+        currentTarget.blur()
         next?.focus()
         if (next instanceof HTMLInputElement) next.select()
       }}
