@@ -100,6 +100,31 @@ describeInBrowser('19.3 Duplicate asks for the day', () => {
       .toEqual(['2026-06-19', '2026-06-19', '2026-06-20'])
   })
 
+  it.each([
+    ['list', 'Same day'],
+    ['list', 'Tomorrow'],
+    ['board', 'Same day'],
+  ])('keys go on at the copy in the %s after “%s”, not at the original', async (view, choice) => {
+    const { id } = await planned('2026-06-20', '2026-06-20')
+    const page = await openPlan('2026-06-20')
+    if (view === 'board') await page.goto(`${page.url()}&view=board`)
+    const focused = () =>
+      page.evaluate<string>(`(({ activeElement: e }) => [
+      e.closest('[data-story]')?.dataset.story ?? '', e.closest('[data-panel]') === null ? 'view' : 'panel'
+    ].join(' '))(document)`)
+    await page.locator(`[data-story="${id}"]`).locator('button').or(storyLine(page, title)).first().focus()
+    await page.keyboard.press('Shift+D')
+    await dialog(page)
+      .getByRole('button', { name: new RegExp(choice, 'i') })
+      .press('Enter')
+    await page.getByText('This is the copy').waitFor()
+    const copy = (await stories()).find((story) => story.id !== id)
+    await expect.poll(focused).toBe(choice === 'Tomorrow' ? ' panel' : `${copy.id} view`)
+    await page.keyboard.press('s')
+    await page.waitForTimeout(300)
+    expect(await focused()).not.toMatch(new RegExp(`^${id} `))
+  })
+
   it('takes a typed day from the first letter, also one that begins with the key', async () => {
     const { id } = await planned('2026-06-20', '2026-06-20')
     const page = await openPlan('2026-06-20')

@@ -7,8 +7,11 @@ import { validatePlanSearch } from './plan-search.ts'
  */
 export const useOpenStory = () => {
   const navigate = useNavigate()
-  return (id: number): Promise<void> =>
-    location.pathname === '/plan'
-      ? navigate({ to: '/plan', search: (before) => validatePlanSearch({ ...before, story: id }) })
-      : navigate({ to: '/elements/$elementId', params: { elementId: String(id) } })
+  return async (id: number): Promise<void> => {
+    if (location.pathname !== '/plan')
+      return navigate({ to: '/elements/$elementId', params: { elementId: String(id) } })
+    await navigate({ to: '/plan', search: (before) => validatePlanSearch({ ...before, story: id }) })
+    const { goOnAtStory } = await import('../../../components/focus/come-back.ts')
+    goOnAtStory(id)
+  }
 }
