@@ -141,6 +141,17 @@ describeInBrowser('the conversation about a story', () => {
     await eventually(() => edited.inputValue()).toBe('Meet at ten sharp')
   })
 
+  it('20.5 keys go on at a comment that was pinned, and that was taken down', async () => {
+    await write('Meet at ten')
+    await write('Meet at noon')
+    const { page } = await ofStory()
+    const [first, brief] = [item(page, 'Meet at ten'), page.getByRole('region', { name: 'Brief' })]
+    await first.getByRole('button', { name: 'Pin as the brief' }).press('Enter')
+    await brief.and(page.locator(':focus')).waitFor({ timeout: 15_000 })
+    await brief.getByRole('button', { name: 'Take down' }).press('Enter')
+    await first.and(page.locator(':focus')).waitFor({ timeout: 15_000 })
+  })
+
   it('20.5 others appear at once; comments are resolved, pinned, changed and deleted', async () => {
     const { page } = await ofStory()
     await live(page)

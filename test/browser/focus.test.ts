@@ -240,7 +240,7 @@ const elsewhere: readonly Action[] = [
       await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
       await page.getByText(/^Deleted/).waitFor()
     },
-    to: /^(button|a|input)/,
+    to: /^li /,
   },
   {
     name: 'publishing',

@@ -184,6 +184,17 @@ describeInBrowser('my schedule', () => {
     await expect.poll(async () => (await storedTask(id)).done).toBe(true)
   })
 
+  it('goes on beside a task that is done, where no key finishes another one', async () => {
+    for (const title of ['Budget vote', 'Derby']) await storyFor(title, {})
+    const { page } = await openMine()
+    const done = (title: string) => page.getByRole('checkbox', { name: `Done: ${title}` })
+    await done('Budget vote').press('Space')
+    await page.getByText('One task to do').waitFor()
+    await page.waitForTimeout(300)
+    const [link, own] = [page.getByRole('link', { name: 'Derby' }), done('Budget vote')]
+    await link.or(own).and(page.locator(':focus')).waitFor({ timeout: 15_000 })
+  })
+
   it('keeps what was typed over a reload while the server cannot take it, and sends it afterwards', async () => {
     const { id, tasks } = await storyFor('Budget vote', {})
     const { page } = await openMine({}, '/mine')

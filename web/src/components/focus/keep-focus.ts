@@ -27,6 +27,10 @@ export const latestVisits = (): readonly Visit[] => visits
 export const go = (element: HTMLElement | null | undefined): void => {
   // On a touch screen, a field would bring up the keyboard.
   if (!element || (lastPointer === 'touch' && element.matches(typedInto))) return
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
   element.focus({ preventScroll: lastPointer !== '' })
 }
 

@@ -16,8 +16,8 @@ interface Place {
 /** What opens over or beside something: people go on where they opened it, not with what lies behind. */
 const layers = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[role=toolbar],[data-layer]'
 
-/** The attributes that name a story where a page shows it, the most exact first. */
-const marks = ['data-key', 'data-card', 'data-issue-story', 'data-story']
+/** The attributes that name a story or a comment where a page shows it, the most exact first. */
+const marks = ['data-key', 'data-card', 'data-issue-story', 'data-story', 'data-comment']
 
 const reachable = 'a[href],button,summary,[tabindex],input[type=checkbox],input[type=radio]'
 /** The keys of a page would be typed into these. */
@@ -110,6 +110,22 @@ const nearestTo = (
   return undefined
 }
 
+/**
+ * What stands beside an entry that is gone: the link of the next entry or the entry itself, else the heading. A key that is pressed twice
+ * would act on that entry from its other controls.
+ */
+const besideEntry = ({ path, place }: Visit): HTMLElement | undefined => {
+  const isGone = elementsOf(path).some((part) => part.matches('li,[data-comment]') && !part.isConnected)
+  if (!isGone || !(place?.parent instanceof Element)) return undefined
+  const [entry] = [...following(place.next, 'nextSibling'), ...following(place.previous, 'previousSibling')]
+    .filter((element) => element instanceof HTMLElement)
+    .filter((element) => element.matches('li') && element.parentNode === place.parent && isUsable(element))
+  if (entry) return [...entry.querySelectorAll('a[href]')].find(isReachable) ?? entry
+  return (
+    place.parent.closest(`section,${layers},#main`)?.querySelector<HTMLElement>('h1,h2,h3,h4') ?? undefined
+  )
+}
+
 /** The neighbour of what is gone: another story, if it was one. */
 export const neighbour = (visit: Visit): HTMLElement | undefined => {
   const { parentNode, nextSibling, previousSibling } = visit.element
@@ -119,7 +135,11 @@ export const neighbour = (visit: Visit): HTMLElement | undefined => {
     const found = among.matches(`[${mark}]`) ? among : among.querySelector(`[${mark}]`)
     return found ? reachableIn(found) : undefined
   }
-  return (mark === undefined ? undefined : nearestTo(place, story)) ?? nearestTo(place, reachableIn)
+  return (
+    (mark === undefined ? undefined : nearestTo(place, story)) ??
+    besideEntry(visit) ??
+    nearestTo(place, reachableIn)
+  )
 }
 
 /**

@@ -24,7 +24,7 @@ export const Brief = ({ place, canMark }: BriefProps) => {
   const { mutate, isPending } = useCommentChanges(place)
   if (!brief) return null
   return (
-    <section className={classes.brief} aria-label={t('brief')}>
+    <section className={classes.brief} aria-label={t('brief')} tabIndex={-1} data-comment={brief.id}>
       <div className={classes.head}>
         <strong className={classes.briefTitle}>
           <IconPin size={14} aria-hidden /> {t('brief')}

@@ -128,7 +128,12 @@ export const CommentItem = ({ comment, place, about, people, canMark, canWrite }
   const isOwn = author.type === 'user' && author.id === user.id
   const show = () => setMode('shown')
   return (
-    <li className={classes.comment} data-resolved={resolved !== null || undefined}>
+    <li
+      className={classes.comment}
+      tabIndex={-1}
+      data-comment={id}
+      data-resolved={resolved !== null || undefined}
+    >
       <div className={classes.head}>
         <Facts comment={comment} about={about} />
         {mode === 'shown' ? (

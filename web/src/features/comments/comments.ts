@@ -57,11 +57,10 @@ export const briefQuery = (place: Place) =>
     },
   })
 
+/** A comment that is taken down stands among the others before the brief goes: the focus goes along. */
 export const readCommentsAgain = async (queries: QueryClient, place: Place): Promise<void> => {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: keyOf(place, 'comments') }),
-    queries.invalidateQueries({ queryKey: keyOf(place, 'brief') }),
-  ])
+  await queries.invalidateQueries({ queryKey: keyOf(place, 'comments') })
+  await queries.invalidateQueries({ queryKey: keyOf(place, 'brief') })
 }
 
 interface NewComment {
