@@ -127,7 +127,7 @@ describeInBrowser('my schedule', () => {
     })
     const { page } = await openMine(phone)
     await page.getByRole('button', { name: 'Accept: Budget vote' }).click()
-    await page.getByText('Accepted').waitFor()
+    await page.getByText('Accepted', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Budget vote' }).click()
     await page.getByLabel('Headline').fill('What the budget means')
     await page.getByLabel('Text').fill('Once upon a time')
@@ -151,6 +151,24 @@ describeInBrowser('my schedule', () => {
     await page.getByRole('link', { name: 'All tasks' }).click()
     const done = page.getByRole('region', { name: /Done/ })
     await done.getByRole('link', { name: 'Budget vote' }).waitFor()
+  })
+
+  it('lets a freelancer take an acceptance back at once, and decline later', async () => {
+    const { id } = await storyFor('Budget vote', { confirmationStatusCode: 0 })
+    const { page } = await openMine()
+    const answer = async () => (await storedTask(id)).confirmationStatusCode
+    const accept = page.getByRole('button', { name: 'Accept: Budget vote' })
+    await accept.click({ timeout: 15_000 })
+    const told = page.getByRole('alert').filter({ hasText: 'Accepted: Budget vote' })
+    await told.getByRole('button', { name: 'Undo' }).click({ timeout: 15_000 })
+    await expect.poll(answer).toBe(0)
+    await accept.click()
+    await expect.poll(answer).toBe(1)
+    await page.getByRole('link', { name: 'Budget vote' }).click()
+    const decline = page.getByRole('article').getByRole('button', { name: 'Decline: Budget vote' })
+    await decline.click()
+    await page.getByRole('textbox', { name: 'Why you are declining' }).press('Control+Enter')
+    await expect.poll(answer).toBe(-1)
   })
 
   it('asks before an empty text is delivered, and says what was delivered or declined', async () => {

@@ -29,7 +29,18 @@ export const Answer = ({ task, size }: AnswerProps) => {
   const queries = useQueryClient()
   const { confirmationStatusCode: code } = task
   const title = titleOf(task) ?? t('untitled')
-  const answer = (next: number) => change({ task, change: { confirmationStatusCode: next } })
+  const offerUndo = (message: string) =>
+    showUndo({
+      message,
+      undo: t('undo'),
+      onUndo: () => change({ task, change: { confirmationStatusCode: code } }),
+    })
+  const accept = () =>
+    change({
+      task,
+      change: { confirmationStatusCode: confirmation.confirmed },
+      onDone: () => offerUndo(t('acceptedTask', { title })),
+    })
   const [isDeclining, setDeclining] = useState(false)
   const decline = (reason: string | undefined, onDone: () => void) => {
     setDeclining(false)
@@ -39,19 +50,15 @@ export const Answer = ({ task, size }: AnswerProps) => {
       onDone: () => {
         onDone()
         void readCommentsAgain(queries, { kind: 'own-task', id: task.taskId })
-        showUndo({ message: t('declinedTask', { title }), undo: t('undo'), onUndo: () => answer(code) })
+        offerUndo(t('declinedTask', { title }))
       },
     })
   }
   const canWork = useCanWork()
   if (code === confirmation.notRequested || task.done) return null
-  if (code === confirmation.confirmed)
-    return (
-      <Text size="xs" c="var(--daybook-good)" component="span" fw={500}>
-        <IconCheck size={13} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('accepted')}
-      </Text>
-    )
-  if (!canWork) return <Text size="xs">{code === confirmation.rejected ? t('declined') : t('waiting')}</Text>
+  const isOpen = code === confirmation.requested
+  if (!canWork && code !== confirmation.confirmed)
+    return <Text size="xs">{code === confirmation.rejected ? t('declined') : t('waiting')}</Text>
   if (isDeclining)
     return (
       <DeclineForm
@@ -68,20 +75,26 @@ export const Answer = ({ task, size }: AnswerProps) => {
           {t('declined')}
         </Text>
       ) : null}
-      <Button
-        className="no-print"
-        size={code === confirmation.requested ? size : 'compact-xs'}
-        variant={code === confirmation.requested ? 'filled' : 'default'}
-        leftSection={<IconCheck size={14} aria-hidden />}
-        onClick={() => answer(confirmation.confirmed)}
-        aria-label={t('acceptTask', { title })}
-      >
-        {t('accept')}
-      </Button>
-      {code === confirmation.requested ? (
+      {code === confirmation.confirmed ? (
+        <Text size="xs" c="var(--daybook-good)" component="span" fw={500}>
+          <IconCheck size={13} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('accepted')}
+        </Text>
+      ) : (
         <Button
           className="no-print"
-          size={size}
+          size={isOpen ? size : 'compact-xs'}
+          variant={isOpen ? 'filled' : 'default'}
+          leftSection={<IconCheck size={14} aria-hidden />}
+          onClick={accept}
+          aria-label={t('acceptTask', { title })}
+        >
+          {t('accept')}
+        </Button>
+      )}
+      {code === confirmation.rejected || !canWork ? null : (
+        <Button
+          className="no-print"
+          size={isOpen ? size : 'compact-xs'}
           variant="default"
           leftSection={<IconX size={14} aria-hidden />}
           onClick={() => setDeclining(true)}
@@ -89,7 +102,7 @@ export const Answer = ({ task, size }: AnswerProps) => {
         >
           {t('decline')}
         </Button>
-      ) : null}
+      )}
     </Group>
   )
 }
