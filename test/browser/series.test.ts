@@ -118,6 +118,23 @@ describeInBrowser('series', () => {
     expect(faults).toEqual([])
   })
 
+  it('24.3 a change is taken back by closing the question, which is asked again', async () => {
+    const { page, faults } = await openMember(1)
+    for (const close of ['Escape', 'Cancel']) {
+      await typeInto(page, 'Title', 'Not meant')
+      await page.getByRole('dialog').waitFor()
+      if (close === 'Escape') await page.keyboard.press('Escape')
+      else await answer(page, close)
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await eventually(() => textbox(page, 'Title').inputValue()).toBe('Council')
+      expect(await titles()).toEqual(['Council', 'Council', 'Council', 'Council'])
+    }
+    await page.reload()
+    await page.getByText(/One of the series Council/).waitFor()
+    expect(await page.getByRole('region', { name: 'Title: unsaved' }).count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
   it('24.3 whoever deletes a story says whether the later ones go as well, and can take both back', async () => {
     const { page, faults } = await openMember(2)
     await page.getByRole('button', { name: 'Actions for Council' }).click()

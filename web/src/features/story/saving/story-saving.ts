@@ -109,6 +109,7 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
   const writeField = async <V>(field: Field<V>, mine: V, { data, etag }: TaggedElement) => {
     const sent = field.write(data, mine)
     const wider = await scope.wider(sent)
+    if (wider === 'cancelled') return
     if (wider === null) {
       await write({ ...sent, ifMatch: etag })
       return

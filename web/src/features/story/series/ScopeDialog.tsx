@@ -15,10 +15,9 @@ export const ScopeDialog = () => {
   return (
     <Modal
       opened={asking !== null}
-      // Nothing that was typed is lost, and nothing goes to the trash.
-      onClose={() => asking?.answer(question === 'change' ? 'this' : null)}
+      onClose={() => asking?.answer(null)}
       title={t(`ask.${question}.title`)}
-      closeButtonProps={{ 'aria-label': t(`ask.${question}.close`) }}
+      closeButtonProps={{ 'aria-label': t('ask.cancel') }}
       size="sm"
     >
       <Stack gap="sm">

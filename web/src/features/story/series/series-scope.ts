@@ -39,7 +39,7 @@ export const createSeriesScope = () => {
   const ask = (question: Question) =>
     new Promise<SeriesScope | null>((resolve) => {
       const answer = (scope: SeriesScope | null) => {
-        setState({ asking: null, ...(question === 'change' && { chosen: scope ?? 'this' }) })
+        setState({ asking: null, ...(question === 'change' && { chosen: scope }) })
         resolve(scope)
       }
       setState({ asking: { question, answer } })
@@ -55,12 +55,13 @@ export const createSeriesScope = () => {
     choose: (chosen: SeriesScope) => setState({ chosen }),
     tell: (told: ChangedMembers) => setState({ told }),
     askToTrash: () => ask('trash'),
-    /** The same change for more stories than this one; null if it holds for this one alone. */
+    /** The same change for more stories than this one; null if it holds for this one alone. Whoever gives no answer changes nothing. */
     wider: async (write: Write) => {
       const { series } = state
       const patch = series && seriesPatchOf(write, series)
       if (!series || !patch) return null
-      const scope = state.chosen ?? (await ask('change')) ?? 'this'
+      const scope = state.chosen ?? (await ask('change'))
+      if (scope === null) return 'cancelled'
       return scope === 'this' ? null : { series, scope, patch }
     },
   }
