@@ -93,6 +93,32 @@ describeInBrowser('what comes in', () => {
     expect(faults).toEqual([])
   })
 
+  it('23.1 lines that were not added can be corrected and added then, and after all was taken back', async () => {
+    const { page, faults } = await openAs(open, newsroom, editor)
+    await page.goto('/import')
+    const table = `Date\tTitle\tDesk\n${day}\tRiver walk\tSport\n${day}\tNew library\tPoltics`
+    await page.getByLabel('Table or list').fill(table)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    for (const desk of ['Politics', 'Sport']) {
+      await page.getByRole('button', { name: 'Add 1 story' }).click()
+      await page.getByText('Added: 1.').waitFor()
+      const cell = page.getByLabel('Desk, line 2')
+      await cell.fill(desk, { timeout: 15_000 })
+      await cell.press('Enter')
+      await page.getByRole('button', { name: 'Add 1 story' }).click()
+      await page.getByText('Added: 2.').waitFor()
+      expect(await page.getByRole('row').getByText('done').count()).toBe(2)
+      await page.getByRole('button', { name: 'Undo all of it' }).click()
+      await page.getByText('Taken back: 2.').waitFor()
+      await cell.fill('Nowhere')
+      await cell.press('Enter')
+      await page.getByText('Taken back: 2.').waitFor({ state: 'detached' })
+    }
+    const titles = await newsroom.api.get('/elements?sort=id,desc&size=20')
+    expect(titles.body.content.filter(({ title }: { title: string }) => title === 'River walk')).toEqual([])
+    expect(faults).toEqual([])
+  })
+
   it('23.1 reads a file as spreadsheets write it, and says where it had to guess', async () => {
     const { page, faults } = await openAs(open, newsroom, editor)
     const text = `Date;Title;Desk\r\n${day};\u201eStra\u00dfe\u201c;Sport`

@@ -81,7 +81,7 @@ export const ImportPreview = ({ found, isLooking, problem, onLook }: ImportPrevi
   const [onlyErrors, setOnlyErrors] = useState(false)
   const [shown, setShown] = useState(shownAtOnce)
   const committing = useCommit(found)
-  const { lines, result, undone, progress, error, isWorking, commit } = committing
+  const { lines, result, undone, progress, error, isWorking, commit, leaveMade } = committing
   const faulty = lines.filter(({ errors }) => errors.length > 0)
   const wanted = lines.filter(isWanted)
   const listed = onlyErrors && faulty.length > 0 ? faulty : lines
@@ -142,8 +142,8 @@ export const ImportPreview = ({ found, isLooking, problem, onLook }: ImportPrevi
                 key={line.line}
                 line={line}
                 columns={found.columns}
-                isFixed={isWorking || isLooking || result !== null}
-                onCorrect={(index, correction) => onLook(corrected(found, line, index, correction))}
+                isFixed={isWorking || isLooking}
+                onCorrect={(index, correction) => onLook(corrected(leaveMade(), line, index, correction))}
               />
             ))}
           </tbody>

@@ -28,13 +28,27 @@ const resultOf = (
   return { created: made.length - updated, updated, skipped: skipped.length }
 }
 
-/** Makes the stories of an import, and takes them back. */
+interface Earlier {
+  readonly ids: readonly number[]
+  /** As they were previewed, and committed. */
+  readonly lines: readonly ImportLine[]
+}
+
+const nothing: Earlier = { ids: [], lines: [] }
+
+/** Lines keep their numbers when they are looked at again: later ones stand for earlier ones. */
+const inOrder = (...parts: readonly (readonly ImportLine[])[]): readonly ImportLine[] =>
+  [...new Map(parts.flat().map((one) => [one.line, one])).values()].toSorted((a, b) => a.line - b.line)
+
+/** Makes the stories of an import, and takes them back. What is not made can be corrected, as another import of the same table. */
 export const useCommit = (found: Import) => {
   const queries = useQueryClient()
   /** What the server says once stories were made. */
-  const [looked, setLooked] = useState<Import['lines'] | null>(null)
+  const [looked, setLooked] = useState<readonly ImportLine[] | null>(null)
   /** Why lines were refused: nothing that a preview could know. */
   const [refusals, setRefusals] = useState<ReadonlyMap<number, ImportLine['errors']>>(new Map())
+  /** What was made of the same table before its other lines were corrected. */
+  const [earlier, setEarlier] = useState(nothing)
   /** Lines of which it is known what became of them. */
   const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set())
   const [undone, setUndone] = useState<UndoneImportView | null>(null)
@@ -54,14 +68,15 @@ export const useCommit = (found: Import) => {
       void queries.invalidateQueries({ queryKey: ['plan'] })
     }
   }
-  const lines = (looked ?? found.lines).map((line) => ({
+  const lines = inOrder(earlier.lines, looked ?? found.lines).map((line) => ({
     ...line,
     errors: refusals.get(line.line) ?? line.errors,
   }))
+  const ids = looked === null ? earlier.ids : [...earlier.ids, found.id]
   return {
     lines,
     refused: [...refusals.keys()],
-    result: resultOf(found.lines, lines, answered),
+    result: resultOf(inOrder(earlier.lines, found.lines), lines, answered),
     undone,
     progress,
     error,
@@ -94,10 +109,29 @@ export const useCommit = (found: Import) => {
           setAnswered(new Set([...told, ...now.filter(({ committed }) => committed).map(({ line }) => line)]))
         }
       }),
+    /** Leaves what was made as it is. Answers the other lines, which may then be looked at again. */
+    leaveMade: (): Import => {
+      const previewed = new Map(inOrder(earlier.lines, found.lines).map((one) => [one.line, one]))
+      const made = lines.filter(({ committed }) => committed)
+      setEarlier({
+        ids: undone === null ? ids : [],
+        lines: made.map((one) => ({ ...one, known: previewed.get(one.line)?.known ?? null })),
+      })
+      setLooked(null)
+      setRefusals(new Map())
+      setAnswered(new Set(made.map(({ line }) => line)))
+      setUndone(null)
+      return { ...found, lines: lines.filter(({ committed }) => !committed) }
+    },
     undo: () =>
       during(async () => {
-        setUndone(await undo(found.id))
-        setLooked((await lookAgain(found.id)).lines)
+        const parts: UndoneImportView[] = []
+        for (const id of ids.toReversed()) parts.push(await undo(id))
+        setUndone({ undone: parts.flatMap((part) => part.undone), kept: parts.flatMap(({ kept }) => kept) })
+        const now: Import[] = []
+        for (const id of ids) now.push(await lookAgain(id))
+        setLooked(inOrder(...now.map((one) => one.lines)))
+        setEarlier(nothing)
       }),
   }
 }
