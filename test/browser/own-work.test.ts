@@ -171,6 +171,22 @@ describeInBrowser('my schedule', () => {
     await expect.poll(answer).toBe(-1)
   })
 
+  it('lets a message cover no field on a phone that somebody scrolls to', async () => {
+    await storyFor('Budget vote', { confirmationStatusCode: 0 })
+    const { page } = await openMine(phone)
+    await page.getByRole('link', { name: 'Budget vote' }).click()
+    const field = page.getByRole('textbox', { name: 'Write to the desk' })
+    await field.waitFor()
+    await page.getByRole('article').getByRole('button', { name: 'Accept: Budget vote' }).click()
+    const message = page.getByRole('alert').filter({ hasText: 'Accepted: Budget vote' })
+    await message.waitFor()
+    await page.mouse.move(195, 300)
+    await page.mouse.wheel(0, 5000)
+    await page.waitForTimeout(300)
+    const [box, said] = [await field.boundingBox(), await message.boundingBox()]
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(said?.y ?? 0)
+  })
+
   it('asks before an empty text is delivered, and says what was delivered or declined', async () => {
     const { id } = await storyFor('Budget vote', { confirmationStatusCode: 0 })
     await storyFor('Derby', { confirmationStatusCode: 0 })

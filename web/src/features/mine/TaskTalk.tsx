@@ -13,7 +13,7 @@ export const TaskTalk = ({ taskId }: { readonly taskId: number }) => {
   const canWork = useCanWork()
   const place = { kind: 'own-task', id: taskId } as const
   return (
-    <section aria-label={t('title')}>
+    <section className="ends-above-messages" aria-label={t('title')}>
       <Title order={2} size="h3" mb="xs">
         {t('title')}
       </Title>

@@ -124,7 +124,7 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
           <div className={classes.publications}>
             <Publications />
           </div>
-          <div className={classes.rest}>
+          <div className={`${classes.rest} ends-above-messages`}>
             {hasRest ? (
               <>
                 <Facts />
