@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { weekOfPaper } from '../imports/week-of-paper.ts'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectStyledLinks, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { chooseOption } from '../support/choose-option.ts'
 import { newPerson } from '../support/people.ts'
@@ -68,6 +68,7 @@ describeInBrowser('what comes in', () => {
     await page.getByRole('button', { name: 'Add 2 stories' }).click()
     await page.getByText('Added: 2.').waitFor()
     await page.getByRole('link', { name: 'To the plan' }).waitFor()
+    await expectStyledLinks(page)
     const titles = async () =>
       (await newsroom.api.get('/elements?sort=id,desc&size=2')).body.content.map(
         ({ title }: { title: string }) => title,

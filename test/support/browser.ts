@@ -162,7 +162,16 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules about colours: the rest is the same in every theme. */
 const colours = ['color-contrast', 'link-in-text-block']
 
-/** Fails on every violation of WCAG 2.2 A and AA that axe finds on the page. */
+/** Fails if a link has the colour that browsers give to links without a style, in light or dark, new or visited. */
+export const expectStyledLinks = async (page: Page): Promise<void> => {
+  const ofBrowsers = ['rgb(0, 0, 238)', 'rgb(85, 26, 139)', 'rgb(158, 158, 255)', 'rgb(208, 173, 240)']
+  const bare = await page.evaluate(`[...document.links]
+    .filter((link) => ${JSON.stringify(ofBrowsers)}.includes(getComputedStyle(link).color))
+    .map(({ textContent }) => textContent)`)
+  expect(bare, page.url()).toEqual([])
+}
+
+/** Fails on every violation of WCAG 2.2 A and AA that axe finds on the page, and on links without a style. */
 export const expectAccessible = async (page: Page, runOnly = levels): Promise<void> => {
   // The page is dimmed for a moment while it loads something else.
   await page.locator('[data-stale]').first().waitFor({ state: 'detached' })
@@ -181,6 +190,7 @@ export const expectAccessible = async (page: Page, runOnly = levels): Promise<vo
     where: nodes.map(({ target }) => target.join(' ')),
   }))
   expect(found).toEqual([])
+  await expectStyledLinks(page)
 }
 
 /** Fails if the page scrolls sideways. A table or a calendar may, within the page. */

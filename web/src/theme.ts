@@ -60,7 +60,7 @@ const hatching = (color: string): string =>
   `repeating-linear-gradient(135deg, transparent 0 4px, ${color} 4px 6px)`
 
 /**
- * Greys with a contrast of 4.5:1 on the page and on raised surfaces (WCAG 2.2, 1.4.3), which the library's own lack.
+ * Colours with a contrast of 4.5:1 on the page and on raised surfaces (WCAG 2.2, 1.4.3), which the library's own lack.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--daybook-row-height': '34px' },
@@ -81,6 +81,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a3a9b5',
     '--mantine-color-placeholder': '#9097a3',
     '--mantine-color-error': '#ff8787',
+    '--mantine-color-anchor': '#8b99e3',
     '--mantine-color-body': '#17191d',
     '--daybook-line': '#2d3138',
     '--daybook-surface': '#1e2126',
