@@ -48,7 +48,7 @@ export const theme = createTheme({
     Autocomplete: { defaultProps: { filter: findOptions } },
     Modal: {
       defaultProps: { centered: true },
-      styles: { title: { minWidth: 0, overflowWrap: 'anywhere' } },
+      styles: { title: { minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' } },
     },
     Badge: { styles: { root: { minWidth: 'max-content', flexShrink: 0, textTransform: 'none' } } },
     InputWrapper: { styles: { description: { fontSize: 12 } } },

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { refusalWords } from '../../../api/problem.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
@@ -130,7 +130,7 @@ export const PlanOnDialog = ({ isOpen, request, onClose }: PlanOnDialogProps) =>
       opened={isOpen}
       onClose={onClose}
       size={480}
-      title={<Text fw={600}>{request === null ? '' : t('planOnTitle', { name: nameOf(request.row) })}</Text>}
+      title={request === null ? '' : t('planOnTitle', { name: nameOf(request.row) })}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       {request === null ? null : <PlanOnForm key={request.row.id} {...request} onClose={onClose} />}

@@ -88,7 +88,7 @@ export const PostponeDialog = ({ isOpen, story, onClose }: PostponeDialogProps) 
       opened={isOpen}
       onClose={onClose}
       size={420}
-      title={<Text fw={600}>{story === null ? '' : t('postponeOf', { name: story.name })}</Text>}
+      title={story === null ? '' : t('postponeOf', { name: story.name })}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       {story === null ? null : <Loaded {...story} onClose={onClose} />}

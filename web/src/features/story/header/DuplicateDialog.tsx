@@ -146,7 +146,7 @@ export const DuplicateDialog = ({ isOpen, originals, onClose }: DuplicateDialogP
       opened={isOpen}
       onClose={onClose}
       size={420}
-      title={<Text fw={600}>{t('title', { count: originals?.length ?? 1, name: first?.name ?? '' })}</Text>}
+      title={t('title', { count: originals?.length ?? 1, name: first?.name ?? '' })}
       closeButtonProps={{ 'aria-label': tf('close') }}
     >
       {originals === null ? null : <Form originals={originals} onClose={onClose} />}
