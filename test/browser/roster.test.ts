@@ -146,6 +146,39 @@ describeInBrowser('the roster', () => {
     await expectAccessibleInBothThemes(page)
   })
 
+  it.each([1280, 390])(
+    'keeps all signs, hours and names of a day in its column, in German, %i wide',
+    async (width) => {
+      const weekend = { sat: true, sun: true }
+      const weeklySchedule = { mon: true, tue: true, wed: true, thu: true, fri: true, ...weekend }
+      const hours = { startTime: '05:30', endTime: '13:30', weeklySchedule }
+      await made('/api/daybook/v1/shifts', { name: `Dawn ${name}`, userIds: [mia.id], ...hours })
+      const due = (date: string) => ({ userId: mia.id, deadline: { date, time: '12:00' } })
+      await made('/api/v2/elements', {
+        title: `Budget ${name}`,
+        tasks: [
+          ...Array.from({ length: 15 }, () => due('2026-07-02')),
+          ...Array.from({ length: 4 }, () => due('2026-07-03')),
+          ...Array.from({ length: 15 }, () => due('2026-07-04')),
+        ],
+      })
+      await absent('2026-07-02', '2026-07-03')
+      const { page } = await openRoster({ width, height: 844, locale: 'de-DE' })
+      await page.keyboard.press(']')
+      await cellOf(page, 'Do., 2. Juli').getByText('+12').waitFor()
+      const past =
+        await page.evaluate(`[...document.querySelectorAll('[role=gridcell] [aria-hidden], [role=columnheader] time')]
+      .map((within) => {
+        const words = document.createRange()
+        words.selectNodeContents(within)
+        return { within, right: words.getBoundingClientRect().right }
+      })
+      .filter(({ within, right }) => right > within.parentElement.getBoundingClientRect().right - 2)
+      .map(({ within }) => within.textContent)`)
+      expect(past).toEqual([])
+    },
+  )
+
   it('takes an absence away again with Undo after it was added, unless someone has changed it', async () => {
     const { page } = await openRoster()
     const add = async () => {

@@ -21,7 +21,9 @@ const ShiftBar = ({ shift }: { readonly shift: RosterShift }) => (
   </span>
 )
 
-const dotsShown = 5
+/** As many signs as the narrowest column has room for: alone, or beside the number of the others. */
+const mostDots = 4
+const dotsBesideNumber = 3
 
 const TaskDots = ({ tasks, absences }: Pick<PersonDay, 'tasks' | 'absences'>) => {
   const now = useWallClock()
@@ -31,13 +33,14 @@ const TaskDots = ({ tasks, absences }: Pick<PersonDay, 'tasks' | 'absences'>) =>
     ...states.filter((state) => state === 'away'),
     ...states.filter((state) => state !== 'away'),
   ]
+  const shown = tasks.length > mostDots ? dotsBesideNumber : mostDots
   return (
     <span className={signs.dots}>
-      {inOrder.slice(0, dotsShown).map((state, index) => (
+      {inOrder.slice(0, shown).map((state, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: signs of the same state are alike
         <TaskSign key={index} state={state} />
       ))}
-      {tasks.length > dotsShown ? <span>{`+${tasks.length - dotsShown}`}</span> : null}
+      {tasks.length > shown ? <span>{`+${tasks.length - shown}`}</span> : null}
     </span>
   )
 }
