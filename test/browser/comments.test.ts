@@ -197,6 +197,7 @@ describeInBrowser('the conversation about a story', () => {
     const { page } = await openAs(open, newsroom, freelancer, phone)
     await page.goto(`/mine/${story.tasks[0]?.id}`)
     await page.getByRole('region', { name: 'Brief' }).getByText('Bring a press card').waitFor()
+    await page.getByText('Nobody has written anything but the brief yet.').waitFor()
     await page.getByRole('button', { name: 'Decline: Strike' }).click()
     await textbox(page, 'Why you are declining: Strike').fill('I am away')
     await expectFits(page)

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { CommentView } from '../../api/types.ts'
 import { LoadError } from '../../components/LoadError.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import classes from './Comments.module.css'
-import { commentsQuery, type Place } from './comments.ts'
+import { briefQuery, commentsQuery, type Place } from './comments.ts'
 import type { Mentionable } from './use-mentionable.ts'
 
 interface CommentListProps {
@@ -22,6 +22,7 @@ interface CommentListProps {
 export const CommentList = ({ place, peopleOf, canMark, canWrite, aboutOf }: CommentListProps) => {
   const t = useTranslations('comments')
   const read = useInfiniteQuery(commentsQuery(place))
+  const { data: brief } = useQuery(briefQuery(place))
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = read
   const parts = data?.pages.toReversed() ?? []
   // While pages are read, a comment may move from one to the other.
@@ -36,7 +37,7 @@ export const CommentList = ({ place, peopleOf, canMark, canWrite, aboutOf }: Com
       ) : null}
       {data !== undefined && comments.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('none')}
+          {brief === undefined ? null : t(brief === null ? 'none' : 'onlyBrief')}
         </Text>
       ) : (
         <ol className={classes.list}>
