@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import classes from './EntryTabs.module.css'
 import type { Part } from './section.ts'
 
 interface EntryTabsProps<View> {
@@ -43,7 +44,7 @@ export const EntryTabs = <View,>({ parts, view, children }: EntryTabsProps<View>
     })
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
-      <Tabs.List ref={list} mb="md">
+      <Tabs.List ref={list} mb="md" className={classes.tabs ?? ''}>
         <Tabs.Tab value={general}>{t('general')}</Tabs.Tab>
         {parts.map(({ name }) => (
           <Tabs.Tab key={name} value={name}>
