@@ -4,7 +4,7 @@ import { describeInBrowser, setFixedTime, useBrowser } from '../support/browser.
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
-import { newStory } from '../support/story-page.ts'
+import { newStory, openStory } from '../support/story-page.ts'
 
 const date = '2026-06-18'
 
@@ -92,6 +92,30 @@ describeInBrowser('My schedule on paper', () => {
     const { ground: behind, letters } = await colorsOf(page, done)
     expect([behind, letters]).toEqual([nothing, (await colorsOf(page, '[aria-checked=true]')).letters])
     expect(letters).not.toBe('rgb(255, 255, 255)')
+  })
+})
+
+describeInBrowser('the story on paper', () => {
+  const open = useBrowser()
+
+  it('shows its groups, and nothing to press beside them', async () => {
+    const newsroom = await browserNewsroom()
+    const editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    const { id: groupId } = (await newsroom.api.post('/groups', { name: 'Politics' })).body
+    const story = await newStory(newsroom, { title: 'Budget vote', groupIds: [groupId] })
+    const { page } = await openStory(open, newsroom, editor, story)
+    const group = page.locator('.mantine-Pill-root').filter({ hasText: 'Politics' })
+    const controls = [
+      page.getByText('In other systems'),
+      page.getByText('Link to another system'),
+      group.locator('button'),
+      page.locator('.mantine-MultiSelect-section'),
+    ]
+    const seen = () => Promise.all(controls.map((control) => control.isVisible()))
+    await expect.poll(seen).toEqual([true, true, true, true])
+    await page.emulateMedia({ media: 'print' })
+    expect(await seen()).toEqual([false, false, false, false])
+    expect(await group.isVisible()).toBe(true)
   })
 })
 

@@ -21,7 +21,7 @@ export const More = ({ isLoading, hasFailed, onMore }: MoreProps) => {
     return () => watch.disconnect()
   }, [isLoading, hasFailed, onMore])
   return (
-    <Button ref={button} variant="subtle" loading={isLoading} onClick={() => onMore()}>
+    <Button ref={button} className="no-print" variant="subtle" loading={isLoading} onClick={() => onMore()}>
       {t('more')}
     </Button>
   )

@@ -95,7 +95,7 @@ const LinkForm = ({ elementId, onDone }: { readonly elementId: number; readonly 
     />
   )
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form onSubmit={submit} className={`${classes.form} no-print`}>
       {input('externalId')}
       {input('link')}
       {input('systemUrl')}
@@ -144,7 +144,7 @@ const Binding = ({ elementId, binding }: BindingProps) => {
         {systemUrl === null ? null : <span className={classes.system}>{systemUrl}</span>}
       </span>
       {canEdit ? (
-        <ActionIcon aria-label={t('unlink', { name })} onClick={remove}>
+        <ActionIcon className="no-print" aria-label={t('unlink', { name })} onClick={remove}>
           <IconUnlink size={16} aria-hidden />
         </ActionIcon>
       ) : null}
@@ -161,7 +161,7 @@ export const ExternalElements = () => {
   const bindings = read.data?.content ?? []
   if (!canEdit && bindings.length === 0 && whyNotRead(read) === undefined) return null
   return (
-    <section aria-label={t('title')}>
+    <section aria-label={t('title')} className={read.data?.content.length === 0 ? 'no-print' : undefined}>
       <Title order={2} size="h3" mb="xs">
         {t('title')}
       </Title>
@@ -174,6 +174,7 @@ export const ExternalElements = () => {
       {canEdit && isLinking ? <LinkForm elementId={element.id} onDone={() => setIsLinking(false)} /> : null}
       {canEdit && !isLinking ? (
         <Button
+          className="no-print"
           variant="subtle"
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => setIsLinking(true)}
