@@ -57,7 +57,7 @@ describeInBrowser('what has changed in the plan since a time', () => {
     const kind = (name: string) => panel.getByRole('region', { name })
     await kind('New in this plan').getByRole('link', { name: 'Fire at the docks' }).waitFor()
     await kind('No longer in this plan').getByText('deleted').waitFor()
-    await kind('On another day').getByText('Website: Thu 18 Jun 06:00 → Fri 19 Jun 06:00').waitFor()
+    await kind('On another day').getByText('Website: Thu 18 Jun, 06:00 → Fri 19 Jun, 06:00').waitFor()
     await kind('With other people').getByText('Report: Test Anna → Test Jo').waitFor()
     expect(await panel.getByText('As it was').count()).toBe(0)
     await expectAccessible(page)

@@ -53,11 +53,11 @@ describe('25.1 findings', () => {
           of,
           when,
         },
-        ...{ since: '2026-06-17T03:00:00Z', text: 'Nobody has Report, due Wed 17 June, 09:00' },
+        ...{ since: '2026-06-17T03:00:00Z', text: 'Nobody has Report, due Wed 17 Jun, 09:00' },
       },
       {
         ...{ rule: 'late', severity: 'alarm', element: { id: story.id, title: 'Strike' }, of, when },
-        ...{ since: '2026-06-17T07:00:00Z', text: 'Late: Report, due Wed 17 June, 09:00' },
+        ...{ since: '2026-06-17T07:00:00Z', text: 'Late: Report, due Wed 17 Jun, 09:00' },
       },
     ])
     expect([page.totalElements, hasMore]).toEqual([2, false])
@@ -172,9 +172,9 @@ describe('25.1 findings', () => {
     await lateStory()
     const texts = async (query = {}) =>
       (await findings(query)).content.map(({ text }: { text: string }) => text)
-    expect((await texts({ language: 'de' }))[1]).toBe('Überfällig: Report, Abgabe Mi., 17. Juni, 09:00 Uhr')
+    expect((await texts({ language: 'de' }))[1]).toBe('Überfällig: Report, Abgabe Mi., 17. Juni, 09:00')
     await api.patch(`${base}/organization`, { language: 'de' })
-    expect((await texts())[0]).toBe('Unbesetzt: Report, Abgabe Mi., 17. Juni, 09:00 Uhr')
+    expect((await texts())[0]).toBe('Unbesetzt: Report, Abgabe Mi., 17. Juni, 09:00')
   })
 
   it('25.1 takes the filters of the plan, and findings as one of them', async () => {

@@ -187,7 +187,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'SeenPrincipal.type': 'user',
   'SeenPrincipal.name': 'Mia Keller',
   'SubjectOfFinding.type': 'task',
-  'Finding.text': 'Late: Report, due Thu 18 June, 17:00',
+  'Finding.text': 'Late: Report, due Thu 18 Jun, 17:00',
   availabilityCode: 0,
   'Shift.users': [{ id: 5, name: 'Mia Keller' }],
   'Shift.userIds': [5],

@@ -1,6 +1,8 @@
 const styles = {
   /** `18 June` */
   bare: { day: 'numeric', month: 'long' },
+  /** `Thu 18 Jun`, as on pages */
+  brief: { weekday: 'short', day: 'numeric', month: 'short' },
   /** `Thu 18 June` */
   short: { weekday: 'short', day: 'numeric', month: 'long' },
   /** `Thursday 18 June` */

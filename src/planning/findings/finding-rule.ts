@@ -25,7 +25,7 @@ type When = { readonly date: string; readonly time: string | null } | null
 
 /** How sentences write what is not a word. */
 export interface Wording {
-  /** A day, with its time if it has one: `Mon 15 June, 14:00`. */
+  /** A day, with its time if it has one: `Mon 15 Jun, 14:00`. */
   readonly when: (date: string, time?: string | null) => string
 }
 

@@ -247,10 +247,10 @@ describe('25.1 the rules of findings', () => {
         .find((rule) => rule.name === name)
         ?.findInIssue(facts, { days: 1 })
         .map((one) => one.say(language, wordingIn(language, today)))
-    expect(say('under-target', issue, 'en')).toEqual(['Paper · Local, Thu 18 June: 3 of 4 stories'])
+    expect(say('under-target', issue, 'en')).toEqual(['Paper · Local, Thu 18 Jun: 3 of 4 stories'])
     expect(say('under-target', issue, 'de')).toEqual(['Paper · Local, Do., 18. Juni: 3 von 4 Themen'])
     const over: TargetFacts = { ...issue, count: 7, unit: 'characters' }
-    expect(say('over-target', over, 'en')).toEqual(['Paper · Local, Thu 18 June: 7 characters, at most 6'])
+    expect(say('over-target', over, 'en')).toEqual(['Paper · Local, Thu 18 Jun: 7 characters, at most 6'])
     expect(say('over-target', over, 'de')).toEqual(['Paper · Local, Do., 18. Juni: 7 Zeichen, höchstens 6'])
   })
 
@@ -267,17 +267,17 @@ describe('25.1 the rules of findings', () => {
     const one = planned({ dates: [today], time: '13:00' })
     const [notOut] = findingsOf(judgeBy({}), one)
     expect(notOut).toMatchObject({ of: { type: 'publication', id: 41 }, since: { wall: '2026-06-17T13:00' } })
-    expect(notOut?.say('en', wordingIn('en', today))).toBe('Not out: Paper, planned for Wed 17 June, 13:00')
+    expect(notOut?.say('en', wordingIn('en', today))).toBe('Not out: Paper, planned for Wed 17 Jun, 13:00')
     expect(notOut?.say('de', wordingIn('de', today))).toBe(
-      'Nicht erschienen: Paper, geplant für Mi., 17. Juni, 13:00 Uhr',
+      'Nicht erschienen: Paper, geplant für Mi., 17. Juni, 13:00',
     )
     // A day of another year has its year.
     const later = '2027-01-02'
     expect(notOut?.say('en', wordingIn('en', later))).toBe(
-      'Not out: Paper, planned for Wed, 17 June 2026, 13:00',
+      'Not out: Paper, planned for Wed, 17 Jun 2026, 13:00',
     )
     expect(notOut?.say('de', wordingIn('de', later))).toBe(
-      'Nicht erschienen: Paper, geplant für Mi., 17. Juni 2026, 13:00 Uhr',
+      'Nicht erschienen: Paper, geplant für Mi., 17. Juni 2026, 13:00',
     )
   })
 })

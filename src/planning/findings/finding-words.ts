@@ -4,19 +4,14 @@ import { dateWords } from '../../base/time/date-words.ts'
 import { instantText } from '../../http/instant.ts'
 import type { Since, Wording } from './finding-rule.ts'
 
-/** How findings write days and moments. */
+/** How findings write days and moments: as the pages do beside them. */
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
 
-const timeIn: Readonly<Record<Language, (time: string) => string>> = {
-  en: (time) => time,
-  de: (time) => `${time} Uhr`,
-}
-
 export const wordingIn = (language: Language, today: string): Wording => ({
   when: (date, time = null) => {
-    const day = dateWords(date, locales[language], 'short', today)
-    return time === null ? day : `${day}, ${timeIn[language](time)}`
+    const day = dateWords(date, locales[language], 'brief', today)
+    return time === null ? day : `${day}, ${time}`
   },
 })
 

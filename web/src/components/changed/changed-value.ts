@@ -41,7 +41,7 @@ export const useValueWords = () => {
   const quoted = (text: string): string => t('quoted', { text: withInnerQuotes(text) })
   const day = (date: string): string => formatNearDay(date, locale)
   const moment = (date: unknown, time: unknown): string =>
-    [day(String(date)), ...(typeof time === 'string' ? [time] : [])].join(' ')
+    [day(String(date)), ...(typeof time === 'string' ? [time] : [])].join(', ')
   const range = (from: string, to: string): string => (from === to ? from : t('schedule.range', { from, to }))
 
   const timing = ({ timing: of }: Members): unknown => {

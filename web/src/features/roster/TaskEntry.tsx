@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { formatDay } from '../../calendar-date.ts'
+import { formatMoment } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
@@ -39,7 +39,7 @@ export const TaskEntry = ({ task, absences, hasDay = false }: TaskEntryProps) =>
         </Anchor>
       )}
       <Text size="xs" c="dimmed" component="span">
-        {[hasDay ? formatDay(date, locale, 'short') : [], time ?? [], t(`states.${state}`)].flat().join(' ')}
+        {[hasDay ? formatMoment(date, time, locale) : (time ?? []), t(`states.${state}`)].flat().join(' ')}
       </Text>
     </li>
   )

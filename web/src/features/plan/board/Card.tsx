@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { PlanRow } from '../../../api/types.ts'
-import { formatDay } from '../../../calendar-date.ts'
+import { formatMoment } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { SeriesSign } from '../../../components/SeriesSign.tsx'
 import { FindingSign } from '../../../components/SeveritySign.tsx'
@@ -76,9 +76,7 @@ export const Card = ({ card, isOpen, isPrinting, targets, canMove, onOpen, onMov
           <span>{name}</span>
           <FindingSign of={row} />
         </span>
-        <span className={classes.when}>
-          {[formatDay(day, locale, 'short'), time ?? []].flat().join(' · ')}
-        </span>
+        <span className={classes.when}>{formatMoment(day, time ?? null, locale)}</span>
         <PlatformNames platforms={platforms} named={isPrinting ? platforms.length : 2} />
         <Tasks row={row} day={day} room={isPrinting ? taskRoom.paper : taskRoom.screen} />
       </button>

@@ -1,6 +1,6 @@
 import { scheduleWords } from '@daybook/shared/time/schedule-words'
 import type { PlanPublication } from '../../../api/types.ts'
-import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { type CalendarDate, formatDay, formatMoment } from '../../../calendar-date.ts'
 import type { PlanContext } from '../plan-context.tsx'
 
 type Schedule = NonNullable<PlanPublication['schedule']>
@@ -59,7 +59,7 @@ export const publicationWords = (publication: PlanPublication, surroundings: Pla
     status,
     published === null
       ? ''
-      : t('publishedAt', { when: `${formatDay(published.date, locale, 'short')} ${published.time}` }),
+      : t('publishedAt', { when: formatMoment(published.date, published.time, locale) }),
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }

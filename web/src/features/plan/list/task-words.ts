@@ -1,5 +1,5 @@
 import type { PlanTask } from '../../../api/types.ts'
-import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
+import { type CalendarDate, daysBetween, formatDay, formatMoment } from '../../../calendar-date.ts'
 import { initialOf } from '../../../graphemes.ts'
 import type { IsLate } from '../model/row-facts.ts'
 import type { PlanContext } from '../plan-context.tsx'
@@ -53,9 +53,7 @@ export const taskWords = (task: PlanTask, { lookup, locale, t }: PlanContext, is
     lookup.taskStatuses.get(task.statusId ?? 0)?.name ?? '',
     isRejected(task) ? t('rejected') : '',
     task.user?.deleted && !task.done ? t('hasLeft') : '',
-    deadline === null
-      ? ''
-      : t('dueAt', { when: `${formatDay(deadline.date, locale, 'short')} ${deadline.time ?? ''}`.trim() }),
+    deadline === null ? '' : t('dueAt', { when: formatMoment(deadline.date, deadline.time, locale) }),
     task.done ? t('done') : '',
     isLate(task) ? t('late') : '',
   ]
