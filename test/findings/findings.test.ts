@@ -10,11 +10,12 @@ let desk: StoryDesk
 let api: ApiClient
 
 const base = '/api/daybook/v1'
+const now = '2026-06-17T08:00:00Z'
 const june = { dateFrom: '2026-06-15', dateTo: '2026-06-21' }
 
 beforeAll(async () => {
   test = await testApp()
-  test.clock.set('2026-06-17T08:00:00Z')
+  test.clock.set(now)
 })
 beforeEach(async () => {
   desk = await storyDesk(test)
@@ -29,13 +30,17 @@ const read = async (path: string, query: Record<string, string> = {}, by = api) 
 const findings = (query: Record<string, string> = {}, by = api) =>
   read('/findings', { ...june, ...query }, by)
 
+/** Created three hours before its deadline, so that nobody had it from the beginning. */
 const lateStory = async (more: object = {}) => {
   const format = await desk.format({ name: 'Report' })
-  return desk.story({
+  test.clock.set('2026-06-17T04:00:00Z')
+  const story = await desk.story({
     title: 'Strike',
     tasks: [{ formatId: format.id, deadline: { date: '2026-06-17', time: '09:00' } }],
     ...more,
   })
+  test.clock.set(now)
+  return story
 }
 
 describe('25.1 findings', () => {
@@ -53,7 +58,7 @@ describe('25.1 findings', () => {
           of,
           when,
         },
-        ...{ since: '2026-06-17T03:00:00Z', text: 'Nobody has Report, due Wed 17 Jun, 09:00' },
+        ...{ since: '2026-06-17T04:00:00Z', text: 'Nobody has Report, due Wed 17 Jun, 09:00' },
       },
       {
         ...{ rule: 'late', severity: 'alarm', element: { id: story.id, title: 'Strike' }, of, when },

@@ -13716,7 +13716,7 @@ export interface components {
       when: components["schemas"]["WhenOfFinding"] | null;
       /** @description Only where `element` is null: the issue and its target. */
       issue?: components["schemas"]["IssueOfFinding"];
-      /** @description When it began: the planned time, the deadline, the hours before it, the present status. What has no such moment has been so at least since the last change of the element. */
+      /** @description When it began: the planned time, the deadline, the hours before it, the present status. What has no such moment has been so at least since the last change of the element. Never before the element was created. */
       since: components["schemas"]["Instant"];
       /** @description What is wrong, in a sentence. */
       text: string;

@@ -2,7 +2,7 @@ import { endOf } from '@daybook/shared/task-states'
 import { describe, expect, it } from 'vitest'
 import { findingRules, type RuleName } from './finding-rules.ts'
 import { activeRules, type StoredSettings } from './finding-settings.ts'
-import { wordingIn } from './finding-words.ts'
+import { sinceText, wordingIn } from './finding-words.ts'
 import { findingsOf, rulesOf } from './judge-stories.ts'
 import type { KnownPlatform, RuleContext } from './rule-context.ts'
 import { type PublicationFacts, type StoryFacts, spansOf, type TaskFacts } from './story-facts.ts'
@@ -67,6 +67,7 @@ const story = (fields: Partial<StoryFacts>): StoryFacts => ({
     statusId: 1,
     statusSince: now,
     changed: now,
+    created: 0,
     spans: spansOf([], []),
     tasks: [],
     publications: [],
@@ -279,5 +280,13 @@ describe('25.1 the rules of findings', () => {
     expect(notOut?.say('de', wordingIn('de', later))).toBe(
       'Nicht erschienen: Paper, geplant für Mi., 17. Juni 2026, 13:00',
     )
+  })
+
+  it('25.1 nothing was wrong with a story before it was created', () => {
+    const [soon] = findingsOf(judgeBy({}), withTask({ ...nobody, ...due(today, '15:00') }))
+    const since = soon?.since ?? { seconds: 0 }
+    const at = (time: string) => Date.parse(`${today}T${time}:00Z`) / 1000
+    expect(sinceText(since, 'UTC', at('09:00'))).toBe(`${today}T11:00:00Z`)
+    expect(sinceText(since, 'UTC', at('13:27'))).toBe(`${today}T13:27:00Z`)
   })
 })

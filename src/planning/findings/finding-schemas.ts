@@ -59,7 +59,7 @@ export const FindingView = Closed(
     since: Type.String({
       ...Instant,
       description:
-        'When it began: the planned time, the deadline, the hours before it, the present status. What has no such moment has been so at least since the last change of the element.',
+        'When it began: the planned time, the deadline, the hours before it, the present status. What has no such moment has been so at least since the last change of the element. Never before the element was created.',
     }),
     text: Type.String({ description: 'What is wrong, in a sentence.' }),
   },

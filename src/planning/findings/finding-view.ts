@@ -22,7 +22,7 @@ interface FindingWords {
 
 export const findingView = (
   { rule, of, when, since, say, issue }: FindingOfStory & { readonly issue?: FindingView['issue'] },
-  story: Pick<StoryFacts, 'id' | 'title'> | null,
+  story: Pick<StoryFacts, 'id' | 'title' | 'created'> | null,
   { language, timeZone, today }: FindingWords,
 ): FindingView => ({
   rule: rule.name,
@@ -31,6 +31,6 @@ export const findingView = (
   of,
   when,
   ...(issue && { issue }),
-  since: sinceText(since, timeZone),
+  since: sinceText(since, timeZone, story?.created),
   text: say(language, wordingIn(language, today)),
 })

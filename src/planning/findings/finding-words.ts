@@ -26,11 +26,11 @@ const instantOf = (wall: string, timeZone: string): number => {
   return at.toZonedDateTime(timeZone).epochMilliseconds
 }
 
-export const sinceText = (since: Since, timeZone: string): string =>
-  instantText(
-    new Date(
-      'seconds' in since
-        ? since.seconds * 1000
-        : instantOf(since.wall, timeZone) + (since.minutes ?? 0) * 60_000,
-    ),
-  )
+/** `created`: when the story was, in seconds since 1970. A deadline may be earlier. */
+export const sinceText = (since: Since, timeZone: string, created = 0): string => {
+  const began =
+    'seconds' in since
+      ? since.seconds * 1000
+      : instantOf(since.wall, timeZone) + (since.minutes ?? 0) * 60_000
+  return instantText(new Date(Math.max(began, created * 1000)))
+}

@@ -52,6 +52,8 @@ export interface StoryFacts {
   readonly statusSince: number
   /** When the story was last changed. */
   readonly changed: number
+  /** Nothing was wrong with it before. */
+  readonly created: number
   /** What its publications and its assignees' deadlines lie between, so that nobody has to look at each. */
   readonly spans: StorySpans
   readonly tasks: readonly TaskFacts[]

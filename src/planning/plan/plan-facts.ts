@@ -64,6 +64,7 @@ export const storyFacts =
       statusId: row.element_status_id,
       statusSince: row.status_since,
       changed: row.changed,
+      created: row.created,
       spans: spansOf(tasks, publications),
       tasks,
       publications,
