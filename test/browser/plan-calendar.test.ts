@@ -78,6 +78,8 @@ describeInBrowser('a story of the calendar', () => {
     await line.getByRole('button', { name: 'Plan Ferry strike for …' }).click()
     await dialog.getByLabel('Day').waitFor()
     expect(await dialog.getByLabel('Day').inputValue()).toContain('2 Jul')
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
+    await page.getByText('“Ferry strike” (Twice daily) is planned for Thu 2 Jul.').waitFor()
   })
 
   it.each(['week', 'board'])('stays in sight beside its panel, in the view %s', async (view) => {

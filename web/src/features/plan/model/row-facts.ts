@@ -46,7 +46,7 @@ export const standsOn = ({ basis, publications }: PlanRow, day: CalendarDate): b
 export const timeOf = (
   { published, schedule }: PlanPublication,
   day: CalendarDate | null,
-  { timeSlots }: Lookup,
+  { timeSlots }: Pick<Lookup, 'timeSlots'>,
 ): string | null => {
   if (published !== null && published.date === day) return published.time
   if (schedule === null) return null

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { refusalWords } from '../../../api/problem.ts'
-import { useReferenceData } from '../../../api/reference-data.ts'
 import type { PlanRow } from '../../../api/types.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
@@ -48,9 +47,8 @@ const useTargetName = () => {
 
 const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
   const { t, lookup, now, locale } = usePlanContext()
-  const { platforms } = useReferenceData()
   const targetName = useTargetName()
-  const targets = planTargets(row, platforms, from)
+  const targets = planTargets(row, lookup, from)
   const [target, setTarget] = useState<PlanTarget>(targets[0] ?? { kind: 'event' })
   const [date, setDate] = useState(dropped ?? dayOfTarget(target) ?? now.date)
   const [timing, setTiming] = useState<Timing>(timingOfTarget(row, target))

@@ -1,6 +1,7 @@
 import type { PlanPublication, PlanRow } from '../../../api/types.ts'
 import { type Timing, timingOf } from '../model/element-writes.ts'
-import type { PlatformReference } from '../model/lookup.ts'
+import type { Lookup } from '../model/lookup.ts'
+import { timeOf } from '../model/row-facts.ts'
 
 /** What can be planned for a day: an existing publication, a new one on a platform, or only the story's event. */
 export type PlanTarget =
@@ -25,6 +26,16 @@ export const recursOn = (publication: PlanPublication, day: string): boolean =>
 export const platformIdOf = (target: PlanTarget): number | null => {
   if (target.kind === 'event') return null
   return target.kind === 'platform' ? target.platformId : target.publication.platformId
+}
+
+/** Of a story with a single publication, the day alone says what is planned. */
+export const platformToName = (
+  { publications }: Pick<PlanRow, 'publications'>,
+  target: PlanTarget,
+  { platforms }: Pick<Lookup, 'platforms'>,
+): string | undefined => {
+  const others = publications.length - (target.kind === 'publication' ? 1 : 0)
+  return others > 0 ? platforms.get(platformIdOf(target) ?? 0)?.name : undefined
 }
 
 /** The day on which it stands so far. */
@@ -54,17 +65,22 @@ export interface TakenFrom {
 }
 
 /** Lower means more likely: the publication appears there, or has no date yet. */
-const rankIn = ({ days, platformIds = [] }: TakenFrom, target: PublicationTarget): string => {
-  const { platformId, schedule } = target.publication
+const rankIn = (
+  { days, platformIds = [] }: TakenFrom,
+  target: PublicationTarget,
+  lookup: Pick<Lookup, 'timeSlots'>,
+): string => {
+  const { platformId } = target.publication
   const day = dayOfTarget(target)
+  const time = timeOf(target.publication, day ?? null, lookup) ?? '24:00'
   const place = day === undefined ? 1 : days.includes(day) ? 0 : 2
-  return `${place} ${platformIds.includes(platformId) ? 0 : 1} ${day ?? ''} ${schedule?.time ?? '24:00'}`
+  return `${place} ${platformIds.includes(platformId) ? 0 : 1} ${day ?? ''} ${time}`
 }
 
 /** What can be planned of a story, most likely first: what comes out on that day, undated publications, others, new ones. */
 export const planTargets = (
   row: PlanRow,
-  platforms: readonly PlatformReference[],
+  lookup: Pick<Lookup, 'platforms' | 'timeSlots'>,
   from: TakenFrom,
 ): readonly PlanTarget[] => [
   ...row.publications
@@ -75,10 +91,10 @@ export const planTargets = (
             .filter((day) => recursOn(publication, day))
             .map((day) => ({ kind: 'publication', publication, day })),
     )
-    .map((target) => ({ target, rank: rankIn(from, target) }))
+    .map((target) => ({ target, rank: rankIn(from, target, lookup) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : Number(a.rank > b.rank)))
     .map(({ target }) => target),
-  ...platforms
+  ...[...lookup.platforms.values()]
     .filter(({ deleted }) => !deleted)
     .map(({ id }) => ({ kind: 'platform' as const, platformId: id })),
   { kind: 'event' },

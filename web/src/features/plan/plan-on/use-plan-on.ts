@@ -8,7 +8,7 @@ import { nameOf } from '../model/row-facts.ts'
 import { isShown, type OnRefused, type StoryChange, useUndoableWrite } from '../model/undoable-writes.ts'
 import { usePlanContext } from '../plan-context.tsx'
 import { movedEvent, movedPublications, withPublication } from '../selection/story-changes.ts'
-import { dayOfTarget, type PlanTarget } from './plan-targets.ts'
+import { dayOfTarget, type PlanTarget, platformToName } from './plan-targets.ts'
 import { useDeadlineOffer } from './use-deadline-offer.ts'
 
 export interface PlanWish {
@@ -26,7 +26,7 @@ const daysMoved = ({ row, target, date }: PlanWish): number => {
 
 /** Plans a story for a day and offers to undo it. Returns whether the server accepted; a refusal is already shown. */
 export const usePlanOn = (onRefused?: OnRefused) => {
-  const { t, locale } = usePlanContext()
+  const { t, lookup, locale } = usePlanContext()
   const startingStatus = useStartingStatus()
   const write = useUndoableWrite(onRefused)
   const offerDeadlines = useDeadlineOffer()
@@ -53,7 +53,9 @@ export const usePlanOn = (onRefused?: OnRefused) => {
       const { date, timing } = wish
       const day = formatMoment(date, timing !== null && 'time' in timing ? timing.time : null, locale)
       const further = offerDeadlines([{ ...change, days: daysMoved(wish) }])
-      const planned = t('planned', { name: nameOf(wish.row), day })
+      const platform = platformToName(wish.row, wish.target, lookup)
+      const what = { name: nameOf(wish.row), day }
+      const planned = platform === undefined ? t('planned', what) : t('plannedOn', { ...what, platform })
       const message = further === undefined ? planned : `${planned} ${further.words}`
       showUndo({ message, undo: t('undo'), onUndo, further })
       return true
