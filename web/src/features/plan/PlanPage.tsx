@@ -45,6 +45,7 @@ const Plan = () => {
           <SincePanel
             question={question}
             time={search.since}
+            plan={plan}
             onClose={() => change({ since: undefined }, { replace: true })}
           />
         </Suspense>

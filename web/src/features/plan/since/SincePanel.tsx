@@ -5,11 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { isProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session.ts'
-import type { PlanDifference } from '../../../api/types.ts'
+import type { PlanDifference, PlanView } from '../../../api/types.ts'
 import { formatInstant, inTimeZone } from '../../../calendar-date.ts'
 import { LoadError } from '../../../components/LoadError.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { PageWords } from '../../../page-words.tsx'
+import { findRow } from '../model/place-row.ts'
 import type { PlanQuestion } from '../model/plans-key.ts'
 import { useDifferenceWords } from './difference-words.ts'
 import classes from './Since.module.css'
@@ -43,7 +44,12 @@ const Title = ({ difference }: { readonly difference: PlanDifference }) => {
   )
 }
 
-const Differences = ({ content }: { readonly content: readonly PlanDifference[] }) => {
+interface DifferencesProps {
+  readonly content: readonly PlanDifference[]
+  readonly plan: PlanView | undefined
+}
+
+const Differences = ({ content, plan }: DifferencesProps) => {
   const t = useTranslations('differences')
   const wordsOf = useDifferenceWords()
   return (
@@ -57,7 +63,7 @@ const Differences = ({ content }: { readonly content: readonly PlanDifference[] 
             </h3>
             <ul className={classes.list}>
               {those.map((difference) => {
-                const words = wordsOf(difference.fields)
+                const words = wordsOf(difference.fields, plan && findRow(plan, difference.elementId)?.tasks)
                 const isDeleted = difference.title !== null && isGone(difference)
                 return (
                   <li key={difference.elementId}>
@@ -81,10 +87,12 @@ interface SincePanelProps {
   readonly question: PlanQuestion
   /** An instant. */
   readonly time: string
+  /** As it is now. */
+  readonly plan: PlanView | undefined
   readonly onClose: () => void
 }
 
-const Panel = ({ question, time, onClose }: SincePanelProps) => {
+const Panel = ({ question, time, plan, onClose }: SincePanelProps) => {
   const t = useTranslations('differences')
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
@@ -123,7 +131,7 @@ const Panel = ({ question, time, onClose }: SincePanelProps) => {
           <p className={classes.notice}>{t('begins', { time: formatInstant(begin, locale, timeZone) })}</p>
         ) : null}
         {data?.content.length === 0 && !isBefore ? <p className={classes.notice}>{t('none')}</p> : null}
-        {data ? <Differences content={data.content} /> : null}
+        {data ? <Differences content={data.content} plan={plan} /> : null}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { NamedField } from '../../../api/types.ts'
+import type { NamedField, PlanTask } from '../../../api/types.ts'
 import {
   comingAndGoing,
   isList,
@@ -22,10 +22,25 @@ const shown = new Set([
   'schedule',
   'statusId',
   'user',
+  'confirmationStatusCode',
 ])
 
 /** Fields of a publication or task of which its name says enough. */
 const plain = new Set(['schedule', 'user'])
+
+/** Contract 4. */
+const answers = new Map<unknown, 'accepted' | 'declined'>([
+  [1, 'accepted'],
+  [-1, 'declined'],
+])
+
+type Assigned = Pick<PlanTask, 'id' | 'user'>
+
+/** Whoever gets a task is asked. */
+const isAskedAnew = ({ of, field, to }: NamedField, fields: readonly NamedField[]): boolean =>
+  field === 'confirmationStatusCode' &&
+  !answers.has(to) &&
+  fields.some((other) => other.field === 'user' && other.of?.id === of?.id)
 
 /** What differs between then and now, without who did it: “Website: Thu, 18 Jun → Fri, 19 Jun”. */
 export const useDifferenceWords = () => {
@@ -59,9 +74,21 @@ export const useDifferenceWords = () => {
     if (field === 'confidential') return t(to ? 'confidential' : 'notConfidential')
     return undefined
   }
-  const sentenceOf = (changed: NamedField): string[] => {
+  const answerWords = ({ of, field, to }: NamedField, tasks: readonly Assigned[]): string | undefined => {
+    const answer = field === 'confirmationStatusCode' ? answers.get(to) : undefined
+    const person = tasks.find(({ id }) => id === of?.id)?.user?.name
+    const names = {
+      known: person === undefined ? 'no' : 'yes',
+      person: person ?? '',
+      name: of?.name ?? t('task'),
+    }
+    return answer && t(answer, names)
+  }
+  const sentenceOf = (changed: NamedField, tasks: readonly Assigned[]): string[] => {
     const { field, from, to } = changed
     if (isList(changed)) return listWords(changed)
+    const answer = answerWords(changed, tasks)
+    if (answer !== undefined) return [answer]
     const flag = flagWords(changed)
     if (flag !== undefined) return [flag]
     if (!shown.has(field)) return []
@@ -70,15 +97,18 @@ export const useDifferenceWords = () => {
   const isNamed = (changed: NamedField): boolean =>
     !shown.has(changed.field) && !isList(changed) && flagWords(changed) === undefined
 
-  return (fields: readonly NamedField[]): readonly string[] => {
+  /** `tasks` are those of the story now, as far as they are known: they say who has answered. */
+  return (fields: readonly NamedField[], tasks: readonly Assigned[] = []): readonly string[] => {
     const told = comingAndGoing(fields)
     const worth = fields.filter(
-      ({ of, field }) => !silent.has(field) && !(of && told.has(`${of.type} ${of.id}`)),
+      (changed) =>
+        !silent.has(changed.field) &&
+        !isAskedAnew(changed, fields) &&
+        !(changed.of && told.has(`${changed.of.type} ${changed.of.id}`)),
     )
+    const sentences = worth.flatMap((changed) => sentenceOf(changed, tasks))
     const others = [...new Set(worth.filter(isNamed).map(fieldName))]
-    return [
-      ...worth.flatMap(sentenceOf),
-      ...(others.length > 0 ? [t('also', { fields: others.join(', ') })] : []),
-    ]
+    if (others.length === 0) return sentences
+    return [...sentences, t(sentences.length === 0 ? 'only' : 'also', { fields: others.join(', ') })]
   }
 }
