@@ -101,7 +101,7 @@ export const describe = (error: ErrorObject): Described => {
     case 'minItems':
       return {
         code: 'too-few',
-        message: `must have at least ${schema} entries`,
+        message: `must have at least ${schema === 1 ? 'one entry' : `${schema} entries`}`,
         parameters: { limit: schema as number },
       }
     case 'maxItems':

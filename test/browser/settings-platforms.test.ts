@@ -42,7 +42,7 @@ describeInBrowser('platforms in the settings', () => {
     await form.getByRole('button', { name: 'Create' }).click()
     await expect
       .poll(() => form.getByRole('status').allTextContents())
-      .toContain('must have at least 1 entries')
+      .toContain('must have at least one entry')
 
     await form.getByRole('textbox', { name: 'From' }).fill('2027-01-01')
     await form.getByRole('textbox', { name: 'To' }).fill('2027-01-31')

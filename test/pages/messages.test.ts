@@ -36,6 +36,37 @@ const english = new Map(entriesOf(read('en.json')))
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
 const others = files.filter((file) => file !== 'en.json')
 
+/** Messages of which the number is never one. */
+const alwaysSeveral = new Set([
+  'palette.more',
+  'plan.allLines',
+  'plan.elsewhere.more',
+  'plan.severalLines',
+  'relativeDays.daysAfter',
+  'relativeDays.daysBefore',
+  'settings.remove.openTasks.more',
+  'settings.remove.stories.more',
+  'settings.seriesMembers.all',
+])
+
+describe.each(files)('the numbers in %s', (file) => {
+  const messages = entriesOf(read(file))
+  const found = (pattern: RegExp) => messages.flatMap(([, message]) => [...message.matchAll(pattern)])
+
+  it('stand before a noun in its singular too', () => {
+    const counts = found(/\{(\w+), plural,/g).map(([, name]) => name)
+    const plurals = found(/\{# (\p{L}+)\} other \{# (\p{L}+)/gu).flatMap(([, one, other]) =>
+      one === other ? [] : [other],
+    )
+    const bare = new RegExp(`\\{(${counts.join('|')})\\} (${plurals.join('|')})(?!\\p{L})`, 'u')
+    const isBare = (message: string) => {
+      const [, count] = bare.exec(message) ?? []
+      return count !== undefined && !message.includes(`{${count}, plural,`)
+    }
+    expect(messages.filter(([name, message]) => !alwaysSeveral.has(name) && isBare(message))).toEqual([])
+  })
+})
+
 describe.each(others)('the catalogue %s', (file) => {
   const catalogue = new Map(entriesOf(read(file)))
   /** The server writes in English, so only other languages translate its messages. */

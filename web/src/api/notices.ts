@@ -23,13 +23,28 @@ export interface NoticePage {
   readonly nextCursor?: string
 }
 
+/** A request about several stories of which only one concerns the person: it is shown as done to that story. */
+export const asOfOneStory = (notice: NoticeView): NoticeView => {
+  const [story, ...others] = notice.elements ?? []
+  if (story === undefined || others.length > 0) return notice
+  const { elements: _, ...rest } = notice
+  return { ...rest, element: { id: story.id, title: story.title } }
+}
+
+const readNotices = async (
+  query: Parameters<typeof withQuery>[1],
+  signal: AbortSignal,
+): Promise<NoticePage> => {
+  const { content, ...more } = await getJson<NoticePage>(withQuery(noticesPath, query), signal)
+  return { ...more, content: content.map(asOfOneStory) }
+}
+
 const atOnce = 50
 
 /** The person's notices, the newest first. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    getJson<NoticePage>(withQuery(noticesPath, { size: atOnce, cursor: pageParam }), signal),
+  queryFn: ({ pageParam, signal }) => readNotices({ size: atOnce, cursor: pageParam }, signal),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor,
   meta: { follows },
@@ -41,8 +56,7 @@ const newsAtOnce = 5
 /** The newest unread ones. */
 export const newsQuery = queryOptions({
   queryKey: ['notices', 'list', 'unread'],
-  queryFn: ({ signal }) =>
-    getJson<NoticePage>(withQuery(noticesPath, { unread: true, size: newsAtOnce }), signal),
+  queryFn: ({ signal }) => readNotices({ unread: true, size: newsAtOnce }, signal),
   meta: { follows },
 })
 

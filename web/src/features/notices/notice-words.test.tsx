@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { asOfOneStory } from '../../api/notices.ts'
 import type { NamedField, NoticeView } from '../../api/types.ts'
 import { LanguageProvider } from '../../i18n.tsx'
 import en from '../../messages/en.json'
@@ -61,6 +62,17 @@ describe('21.2 the words of a notice', () => {
     ['story-changed', 'changed these stories'],
   ])('21.2 speak of several where a batch is %s', (kind, words) => {
     expect(wordsOf({ kind, element: null, of: null, fields: [] })).toEqual([words])
+  })
+
+  it('21.3 of a batch of which one story concerns the reader are about that story', () => {
+    const given = { kind: 'assigned', element: null, of: photo, fields: [change(photo, 'user', null, rosa)] }
+    const elements = [{ id: 1, title: 'Strike', kind: 'assigned' }]
+    const notice = asOfOneStory({ ...given, elements } as unknown as NoticeView)
+    expect(notice.element).toEqual({ id: 1, title: 'Strike' })
+    expect(wordsOf(notice)).toEqual(['gave you Photo'])
+    expect(storiesOf(notice)).toEqual([''])
+    const several = { ...given, elements: [...elements, { id: 2, title: 'Flood', kind: 'assigned' }] }
+    expect(asOfOneStory(several as unknown as NoticeView)).toEqual(several)
   })
 
   it('21.3 of a batch that did several things say so, and beside each story what was done to it', () => {

@@ -22,8 +22,9 @@ const Target = ({ day, isOfPlatform }: TargetProps) => {
   const { from, to, unit } = target
   const Sign = signs[state]
   const range = to === null || to === from ? 'from' : 'range'
-  const amount = t(range, { count, from, to: to ?? from })
-  const full = `${partOf(day, lookup, false)}: ${t(`${unit}`, { amount })} (${t(`state.${state}`)})`
+  const most = to ?? from
+  const amount = t(range, { count, from, to: most })
+  const full = `${partOf(day, lookup, false)}: ${t(`${unit}`, { amount, of: most })} (${t(`state.${state}`)})`
   const part = partOf(day, lookup, isOfPlatform)
   return (
     <span
@@ -34,7 +35,9 @@ const Target = ({ day, isOfPlatform }: TargetProps) => {
     >
       <Sign size={12} role="img" aria-label={t(`state.${state}`)} />
       {part === '' ? null : <span className={classes.part}>{part}</span>}
-      <span className={classes.amount}>{unit === 'stories' ? amount : t('characters', { amount })}</span>
+      <span className={classes.amount}>
+        {unit === 'stories' ? amount : t('characters', { amount, of: most })}
+      </span>
     </span>
   )
 }

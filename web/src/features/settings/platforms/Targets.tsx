@@ -117,7 +117,7 @@ const useColumns = () => {
       header: t('amount'),
       isShort: true,
       cell: ({ from, to, unit }: TargetView) =>
-        t(to === null ? 'atLeast' : 'range', { from, to: to ?? 0, unit: t(`units.${unit}`) }),
+        t(to === null ? 'atLeast' : 'range', { from, to: to ?? 0, unit }),
     },
     { key: 'days', header: t('days'), cell: (target: TargetView) => weekdays(target.weekdays) },
   ]

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { costOf, costTexts, type TextLength, textLengthOf, textLengthTexts } from '../fields/part-values.ts'
 import { taskField, textLengthField } from '../fields/task-fields.ts'
@@ -31,10 +31,10 @@ interface TextLengthFieldProps {
 /** The ordered length: one of the format's lengths, or a number of characters. */
 export const TextLengthField = ({ taskId, formatId }: TextLengthFieldProps) => {
   const t = useTranslations('story.length')
-  const format = useFormatter()
+  const words = useTranslations('story')
   const { taskFormats } = useReferenceData()
   const options = taskFormats.find(({ id }) => id === formatId)?.textLengthOptions ?? []
-  const charactersOf = (characters: number) => t('characters', { count: format.number(characters) })
+  const charactersOf = (characters: number) => words('characters', { count: characters })
   const show = ({ optionId, characters }: TextLength): string => {
     const option = options.find(({ id }) => id === optionId)
     const parts = [
