@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import german from '../messages/server/de.json' with { type: 'json' }
+import english from '../messages/server/en.json' with { type: 'json' }
 import { setServerWords, wordsOfError, wordsOfProblem } from './server-words.ts'
 
 const unknown = {
@@ -39,5 +40,18 @@ describe('a reference that cannot be used, in German', () => {
     expect(wordsOfProblem({ ...unknown, message: 'was deleted', parameters: { ending: 'deleted' } })).toBe(
       'was deleted',
     )
+  })
+})
+
+describe('a problem, in English', () => {
+  it.each(Object.keys(english.problems))('%s does not speak of elements, as the API does', (code) => {
+    setServerWords(english)
+    const words = wordsOfProblem({ ...unknown, code, message: 'an element' })
+    expect(words).not.toMatch(/element|\{/)
+  })
+
+  it('has words without values for every one that needs some', () => {
+    const needing = Object.entries(english.problems).filter(([, words]) => words.includes('{'))
+    expect(Object.keys(english.withoutValues)).toEqual(needing.map(([code]) => code))
   })
 })

@@ -1,28 +1,14 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useMessages, useTranslations } from 'use-intl'
-import { wordsOfProblem } from '../../api/server-words.ts'
+import { useTranslations } from 'use-intl'
 import { isComposing } from '../../components/is-composing.ts'
 import type { Correction } from './corrections.ts'
+import { useErrorWords } from './error-words.ts'
 import classes from './Import.module.css'
 import type { Import, ImportLine } from './imports.ts'
-import { useLackWords } from './lack-words.ts'
 
 type LineError = ImportLine['errors'][number]
 type ImportColumn = Import['columns'][number]['column']
-
-const useErrorWords = () => {
-  const t = useTranslations('import')
-  const { import: words } = useMessages() as { import: { problems: Readonly<Record<string, string>> } }
-  const lackWords = useLackWords()
-  return ({ code, message, path, parameters }: LineError): string => {
-    const lack = path === undefined ? undefined : lackWords(path)
-    if (lack !== undefined) return lack
-    return code in words.problems
-      ? t(`problems.${code as 'contradicts-line'}`, { line: parameters?.line ?? 0 })
-      : wordsOfProblem({ scope: 'body', path: null, code, message })
-  }
-}
 
 /** Several tasks may lack the same. */
 const distinct = (errors: readonly LineError[], wordsOf: (error: LineError) => string) => [
@@ -54,7 +40,8 @@ const Suggestion = ({ value, onTake }: { value: string; onTake: CellProps['onCha
 }
 
 const Cell = ({ column, label, value, errors, isChange, isFixed, onChange }: CellProps) => {
-  const wordsOf = useErrorWords()
+  const { inCell } = useErrorWords()
+  const wordsOf = (error: LineError) => inCell(error, column)
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
   const settle = () => {
@@ -104,7 +91,7 @@ interface ImportRowProps {
 /** A line of the table, with its errors at their cells. */
 export const ImportRow = ({ line, columns, isFixed, onCorrect }: ImportRowProps) => {
   const t = useTranslations('import')
-  const wordsOf = useErrorWords()
+  const { elsewhere: wordsOf } = useErrorWords()
   const headings = new Set(columns.flatMap(({ heading, column }) => (column === null ? [] : [heading])))
   const elsewhere = line.errors.filter(({ column }) => !headings.has(column))
   const outcome = line.committed
@@ -133,7 +120,7 @@ export const ImportRow = ({ line, columns, isFixed, onCorrect }: ImportRowProps)
       )}
       <td>
         {outcome}
-        {distinct(elsewhere, (error) => `${error.column}: ${wordsOf(error)}`).map(([words]) => (
+        {distinct(elsewhere, wordsOf).map(([words]) => (
           <div key={words} className={classes.error}>
             {words}
           </div>
