@@ -54,20 +54,31 @@ const dayStyles = {
   fullDate: { day: 'numeric', month: 'long', year: 'numeric' },
   /** June 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** Thu, 18 Jun: in a narrow column, below the year */
+  columnDay: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Thursday */
   weekdayLong: { weekday: 'long' },
   /** Thu */
   weekday: { weekday: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
+/** Styles that leave out the year, and those that say it. */
+const withYear = { short: 'shortDate', day: 'date', dayOfYear: 'fullDate' } as const
+
+type DayStyle = keyof typeof dayStyles
+
+const isThisYear = (date: CalendarDate): boolean =>
+  date.slice(0, 4) === new Date().getUTCFullYear().toString()
+
 const formattedDays = new Map<string, string>()
 const maximumFormattedDays = 5000
 
 /**
- * A calendar date, formatted for `locale`. Lists show the same few days thousands of times, so each is formatted
- * once.
+ * A calendar date, formatted for `locale`: with its year if that is another one. Lists show the same few days thousands
+ * of times, so each is formatted once.
  */
-export const formatDay = (date: CalendarDate, locale: string, style: keyof typeof dayStyles): string => {
+export const formatDay = (date: CalendarDate, locale: string, wished: DayStyle): string => {
+  const style = wished in withYear && !isThisYear(date) ? withYear[wished as keyof typeof withYear] : wished
   const key = `${style} ${locale} ${date}`
   const known = formattedDays.get(key)
   if (known !== undefined) return known
@@ -77,16 +88,9 @@ export const formatDay = (date: CalendarDate, locale: string, style: keyof typeo
   return text
 }
 
-export const isThisYear = (date: CalendarDate): boolean =>
-  date.slice(0, 4) === new Date().getUTCFullYear().toString()
-
-/** Thu, 18 Jun; with its year if that is another one. */
-export const formatNearDay = (date: CalendarDate, locale: string): string =>
-  formatDay(date, locale, isThisYear(date) ? 'short' : 'shortDate')
-
 /** Thu, 18 Jun, 14:00, if there is a time. */
 export const formatMoment = (date: CalendarDate, time: string | null, locale: string): string =>
-  [formatNearDay(date, locale), ...(time ? [time] : [])].join(', ')
+  [formatDay(date, locale, 'short'), ...(time ? [time] : [])].join(', ')
 
 /** `Thu 18`: weekday and number in that order in every language, for the heads of narrow columns. */
 export const formatColumnDay = (date: CalendarDate, locale: string): string =>

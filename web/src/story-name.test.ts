@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { nameOfElement } from './story-name.ts'
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-18T12:00:00Z') }))
+afterAll(() => void vi.useRealTimers())
 
 const nothing = { title: null, slug: null, tasks: [], publications: [], groups: [] }
 const task = (headline: string | null, date?: string) => ({

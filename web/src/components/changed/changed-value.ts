@@ -1,7 +1,7 @@
 import { isObject } from '@daybook/shared/is-object'
 import { repeatedIn, scheduleWords } from '@daybook/shared/time/schedule-words'
 import { type Messages, useTranslations } from 'use-intl'
-import { formatDay, formatNearDay, isThisYear } from '../../calendar-date.ts'
+import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 
 const maximumLength = 60
@@ -39,7 +39,7 @@ export const useValueWords = () => {
   const tr = useTranslations('changed.rights')
   const { locale } = useLanguage()
   const quoted = (text: string): string => t('quoted', { text: withInnerQuotes(text) })
-  const day = (date: string): string => formatNearDay(date, locale)
+  const day = (date: string): string => formatDay(date, locale, 'short')
   const moment = (date: unknown, time: unknown): string =>
     [day(String(date)), ...(typeof time === 'string' ? [time] : [])].join(', ')
   const range = (from: string, to: string): string => (from === to ? from : t('schedule.range', { from, to }))
@@ -52,7 +52,7 @@ export const useValueWords = () => {
     const said = scheduleWords(repeatedIn(value), {
       locale,
       day,
-      bareDay: (date) => formatDay(date, locale, isThisYear(date) ? 'day' : 'date'),
+      bareDay: (date) => formatDay(date, locale, 'day'),
       range,
       every: (weekday) => t('schedule.every', { weekday }),
       without: (left) => t('schedule.without', { days: left }),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { formatNearDay } from '../../calendar-date.ts'
+import { formatDay } from '../../calendar-date.ts'
 import { SeveritySign } from '../../components/SeveritySign.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { useInstantWords } from '../../instant-words.ts'
@@ -25,7 +25,7 @@ const Place = ({ finding: { element, issue } }: { readonly finding: Finding }) =
       params={{ platformId: String(platformId), date }}
       className={classes.story}
     >
-      {t('issue', { day: formatNearDay(date, locale) })}
+      {t('issue', { day: formatDay(date, locale, 'short') })}
     </Link>
   )
 }

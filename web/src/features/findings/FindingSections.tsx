@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, formatNearDay } from '../../calendar-date.ts'
+import { addDays, formatDay } from '../../calendar-date.ts'
 import { SeveritySign } from '../../components/SeveritySign.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
@@ -41,7 +41,7 @@ const Line = ({ line: { findings }, ruleName, showsDay }: LineProps) => {
             {findings.map(({ element }) => element?.title ?? t('untitled')).join(' · ')}
           </span>
           {showsDay && first.when !== null ? (
-            <span className={classes.since}>{formatNearDay(first.when.date, locale)}</span>
+            <span className={classes.since}>{formatDay(first.when.date, locale, 'short')}</span>
           ) : null}
         </summary>
         <ul className={classes.list}>{rows}</ul>
@@ -55,7 +55,7 @@ const useHeading = (section: FindingSection): string => {
   const { locale } = useLanguage()
   const { date: today } = useWallClock()
   if (section.kind !== 'day') return t(section.kind)
-  const day = formatNearDay(section.date, locale)
+  const day = formatDay(section.date, locale, 'short')
   if (section.date === today) return t('today', { day })
   return section.date === addDays(today, 1) ? t('tomorrow', { day }) : day
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../api/types.ts'
-import { addDays, formatNearDay } from '../../calendar-date.ts'
+import { addDays, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 
@@ -20,7 +20,7 @@ export const useDayWords = (): ((moment: Moment) => string) => {
     [addDays(today, 1), t('tomorrow')],
   ])
   return ({ date, time }) => {
-    const day = near.get(date) ?? formatNearDay(date, locale)
+    const day = near.get(date) ?? formatDay(date, locale, 'short')
     return time === null ? day : `${day}, ${time}`
   }
 }

@@ -40,7 +40,7 @@ export const RosterHeader = (props: RosterHeaderProps) => {
             className={classes.day}
           >
             <time dateTime={date} data-today={marks.get(date) === 'today' || undefined}>
-              {date.endsWith('-01') ? formatDay(date, locale, 'short') : formatColumnDay(date, locale)}
+              {date.endsWith('-01') ? formatDay(date, locale, 'columnDay') : formatColumnDay(date, locale)}
             </time>
             <UnstyledButton
               className={classes.free}

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { useSession } from '../../api/session.ts'
 import { formatDay, inTimeZone } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
-import { useWallClock } from '../../wall-clock.ts'
 import type { TemplateUse } from './templates.ts'
 
 /** `Used 14 times, last by Mia, 3 November` */
@@ -10,11 +9,10 @@ export const useUseWords = () => {
   const t = useTranslations('templateUses')
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
-  const { date: today } = useWallClock()
   return ({ count, lastTime, lastBy }: TemplateUse): string => {
     if (lastTime === null) return t('used', { count })
     const { date } = inTimeZone(new Date(lastTime), timeZone)
-    const day = formatDay(date, locale, date.slice(0, 4) === today.slice(0, 4) ? 'dayOfYear' : 'fullDate')
+    const day = formatDay(date, locale, 'dayOfYear')
     return lastBy === null
       ? t('usedLast', { count, day })
       : t('usedLastBy', { count, day, name: lastBy.name })

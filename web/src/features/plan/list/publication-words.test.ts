@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PlanPublication } from '../../../api/types.ts'
 import type { PlanContext } from '../plan-context.tsx'
 import { publicationWords, whenOf } from './publication-words.ts'
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-18T12:00:00Z') }))
+afterAll(() => void vi.useRealTimers())
 
 const surroundings = { lookup: { timeSlots: new Map() }, locale: 'en-GB' } as unknown as PlanContext
 

@@ -1,7 +1,7 @@
 import { scheduleWords } from '@daybook/shared/time/schedule-words'
 import { useTranslations } from 'use-intl'
 import type { EventView, ScheduleView, TaskView } from '../../../api/types.ts'
-import { type CalendarDate, formatDay, formatNearDay, isThisYear } from '../../../calendar-date.ts'
+import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { useDays } from '../../../components/when/day-zero.ts'
 import { useLanguage } from '../../../i18n.tsx'
 
@@ -16,10 +16,10 @@ export const useWords = () => {
     // A draft may have a time before it has a date.
     if (date === '') return t('schedule.noDay')
     if (isRelative) return write(date, 'short')
-    return formatNearDay(date, locale)
+    return formatDay(date, locale, 'short')
   }
   const bareDay = (date: CalendarDate): string =>
-    date === '' || isRelative ? day(date) : formatDay(date, locale, isThisYear(date) ? 'day' : 'date')
+    date === '' || isRelative ? day(date) : formatDay(date, locale, 'day')
   const timing = (schedule: ScheduleView): string | null => {
     if (schedule.timing === null) return null
     if (schedule.timing.type === 'time') return schedule.timing.time
