@@ -235,7 +235,10 @@ describeInBrowser('series', () => {
       form.getByRole('textbox', { name: 'Until' }),
       form.getByRole('textbox', { name: 'or number of dates' }),
     ]
+    const openEnd = form.getByText('Without an end, a series goes on for ten years')
+    await openEnd.waitFor()
     await until.fill('31.12.2026')
+    await openEnd.waitFor({ state: 'detached' })
     await times.fill('6')
     await form.getByText('6 dates, the last one Thu, 23 Jul 2026').waitFor()
     expect(await until.inputValue()).toBe('')

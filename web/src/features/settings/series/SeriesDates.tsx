@@ -10,6 +10,7 @@ import { StrikeDate } from '../../../components/StrikeDate.tsx'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { reportsUnclear } from '../../../components/when/use-typed.ts'
 import { useLanguage } from '../../../i18n.tsx'
+import { hasEnd } from './rule-pattern.ts'
 import classes from './SeriesDates.module.css'
 
 interface Preview {
@@ -87,6 +88,11 @@ export const SeriesDates = (props: SeriesDatesProps) => {
           ? t('noDates')
           : t('count', { count: data.count, last: formatDay(data.lastDate, locale, 'shortDate') })}
       </Text>
+      {asked.until === '' && !hasEnd(asked.rule) ? (
+        <Text size="xs" c="dimmed">
+          {t('withoutEnd')}
+        </Text>
+      ) : null}
       {leaving && leaving.trashed + leaving.staying > 0 ? (
         <Alert color="orange" role="status" mt="xs" p="xs">
           {t('leaving', leaving)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf, endingAfter, patternOf, ruleOf, weeklyFrom } from './rule-pattern.ts'
+import { countOf, endingAfter, hasEnd, patternOf, ruleOf, weeklyFrom } from './rule-pattern.ts'
 
 it('24.2 rules that people choose in words are the same rules again', () => {
   for (const rule of [
@@ -36,4 +36,9 @@ it('24.2 a rule ends after a number of dates, or has no end of its own', () => {
   expect(endingAfter('FREQ=DAILY;UNTIL=20271231', null)).toBe('FREQ=DAILY')
   expect(countOf('FREQ=DAILY;COUNT=4')).toBe(4)
   expect(countOf('FREQ=DAILY;UNTIL=20271231')).toBeNull()
+  expect(['FREQ=DAILY;COUNT=4', 'FREQ=DAILY;until=20271231', 'FREQ=DAILY'].map(hasEnd)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

@@ -109,6 +109,9 @@ export const countOf = (rule: string): number | null => {
   return count === undefined ? null : Number(count)
 }
 
+/** Whether a rule says when it ends. */
+export const hasEnd = (rule: string): boolean => /(?:^|;)(?:COUNT|UNTIL)=/i.test(rule)
+
 /** A rule that ends after so many dates; null for one without an end of its own. */
 export const endingAfter = (rule: string, count: number | null): string =>
   [
