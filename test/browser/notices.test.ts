@@ -76,6 +76,32 @@ describeInBrowser('21 notices', () => {
     expect(faults).toEqual([])
   })
 
+  it('21 a notice of a comment leads to the comment', async () => {
+    const story = await storyFor('Harbour', eva.id, 'Cranes')
+    const comments = `/api/daybook/v1/elements/${story.id}/comments`
+    for (const text of [
+      ...Array.from({ length: 12 }, (_, index) => `Note ${index}`),
+      `<@${rosa.id}> call the port`,
+    ])
+      expect((await eva.api.post(comments, { text })).status).toBe(201)
+    const { page, faults } = await openAs(open, newsroom, rosa)
+    await page.goto('/notices')
+    await page.getByRole('region', { name: 'Harbour' }).getByText('mentioned you').click()
+    await page.waitForURL(/#comment-\d+$/)
+    const comment = page.locator('li[data-sought]').filter({ hasText: 'call the port' })
+    await comment.waitFor()
+    const isInSight = async () => {
+      const box = await comment.boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0)
+    }
+    await expect.poll(isInSight).toBe(true)
+    await expectAccessibleInBothThemes(page)
+    await page.reload()
+    await comment.waitFor()
+    await expect.poll(isInSight).toBe(true)
+    expect(faults).toEqual([])
+  })
+
   it('21 freelancers read their number when a page opens, and get to their task', async () => {
     const { test, organizationId } = newsroom
     const fred = await signedInPerson(test, organizationId, { lastName: 'Fred', internal: false })

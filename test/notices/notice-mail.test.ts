@@ -131,6 +131,9 @@ describe('21.5 a mail of a notice', () => {
       'Test Eva hat deine Aufgabe geändert.\n  Report, Abgabe: Sa., 20. Juni, 17:00 → So., 21. Juni',
     )
     expect(mentioned?.text).toContain('Test Eva hat dich erwähnt.\n\n> @Test Rosa is <b>this</b> true?')
+    expect(linksIn(mentioned?.html ?? '')).toEqual([
+      expect.stringMatching(new RegExp(`/elements/${story.id}#comment-\\d+$`)),
+    ])
     expect(mentioned?.html).toContain('@Test Rosa is &lt;b&gt;this&lt;/b&gt; true?')
     const conversations = [given, ...mails].map((one) => one?.header('references'))
     expect(new Set(conversations).size).toBe(1)

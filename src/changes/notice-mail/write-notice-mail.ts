@@ -72,13 +72,14 @@ const storyOf = (views: readonly NoticeView[]): number | null => {
   return others.length === 0 ? id : null
 }
 
-/** The one link: to the story, for freelancers to their task, of several stories to the list. */
+/** The one link: to the story or a comment in it, for freelancers to their task, of several stories to the list. */
 const linkOf = (baseUrl: string, views: readonly NoticeView[], isFreelancer: boolean): string => {
   const elementId = storyOf(views)
   const [first] = views
   if (elementId === null || !first) return `${baseUrl}/notices`
   if (first.kind === 'taken-away' && first.of === null) return `${baseUrl}/notices`
-  if (!isFreelancer) return `${baseUrl}/elements/${elementId}`
+  const comment = views.length === 1 && first.commentId !== null ? `#comment-${first.commentId}` : ''
+  if (!isFreelancer) return `${baseUrl}/elements/${elementId}${comment}`
   return first.of?.type === 'task' ? `${baseUrl}/mine/${first.of.id}` : `${baseUrl}/mine`
 }
 

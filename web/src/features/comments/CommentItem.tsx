@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconPencil, IconPin, IconRotate, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../api/session.ts'
 import type { CommentView } from '../../api/types.ts'
@@ -10,6 +11,7 @@ import { useLanguage } from '../../i18n.tsx'
 import classes from './Comments.module.css'
 import { CommentText } from './CommentText.tsx'
 import { Composer } from './Composer.tsx'
+import { commentAnchor } from './comment-anchor.ts'
 import { writtenText } from './comment-text.ts'
 import { deleteComment, markComment, type Place, patchComment, readCommentsAgain } from './comments.ts'
 import { useCommentChanges } from './use-comment-changes.ts'
@@ -117,6 +119,16 @@ const Facts = ({ comment, about }: Pick<CommentItemProps, 'comment' | 'about'>) 
   )
 }
 
+/** Brings the comment that the address names into sight. It comes after the page, so the browser cannot. */
+const useSought = (id: number) => {
+  const isSought = useLocation({ select: ({ hash }) => hash === commentAnchor(id) })
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSought) item.current?.scrollIntoView({ block: 'center' })
+  }, [isSought])
+  return { item, isSought }
+}
+
 /** One comment, with what may be done with it. */
 export const CommentItem = ({ comment, place, about, people, canMark, canWrite }: CommentItemProps) => {
   const t = useTranslations('comments')
@@ -127,12 +139,16 @@ export const CommentItem = ({ comment, place, about, people, canMark, canWrite }
   const { id, text, mentions, author, resolved } = comment
   const isOwn = author.type === 'user' && author.id === user.id
   const show = () => setMode('shown')
+  const { item, isSought } = useSought(id)
   return (
     <li
+      ref={item}
+      id={commentAnchor(id)}
       className={classes.comment}
       tabIndex={-1}
       data-comment={id}
       data-resolved={resolved !== null || undefined}
+      data-sought={isSought || undefined}
     >
       <div className={classes.head}>
         <Facts comment={comment} about={about} />
