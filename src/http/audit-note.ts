@@ -1,3 +1,4 @@
+import type { AuditAction } from '../base/audit-actions.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { Change } from './change.ts'
@@ -10,7 +11,7 @@ export type AuditDetails = Readonly<Record<string, unknown>>
 /** A use case's description of what it does. */
 export interface AuditNote {
   /** The action, such as `client-deleted`. A command uses the same name as the operation that does the same. */
-  readonly action: string
+  readonly action: AuditAction
   /** The resource that was affected: its kind and its id. */
   readonly subject: { readonly type: string; readonly id: string | number | null }
   readonly details?: AuditDetails
@@ -54,7 +55,7 @@ export type AuditOf = (audited: AuditedAs) => WriteAudit
 /** How the audit log names a write. Stored entries contain these words, so they never change. */
 export interface AuditedAs {
   /** The action, such as `platform-changed`. */
-  readonly action: string
+  readonly action: AuditAction
   /** The kind of resource that was affected: the root of an aggregate. */
   readonly subject: Subject
   /**

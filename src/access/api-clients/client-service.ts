@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ascending } from '../../base/ascending.ts'
+import type { AuditAction } from '../../base/audit-actions.ts'
 import { refuseIfAny, unknownReferences } from '../../base/errors.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
@@ -42,7 +43,7 @@ const inOrder = (scopes: readonly Scope[]): Scope[] => scopeNames.filter((name) 
 
 const audit = (
   work: ClientWork,
-  action: string,
+  action: AuditAction,
   client: Client,
   details: AuditDetails,
   changes: readonly Change[] = [],

@@ -63,8 +63,8 @@ export const mailOperations: readonly Operation[] = [
       const { email } = (await getUser(db, organizationId, id)).content
       if (email === null)
         return okUntagged({ to: null, accepted: false, words: 'You have no e-mail address.' })
-      const note = { action: 'mail-tested', subject: { type: 'user', id } }
-      await noteTest(reading, note, 'mail-tests')
+      const subject = { type: 'user', id }
+      await noteTest(reading, { action: 'mail-tested', subject }, 'mail-tests')
       const { language } = await getOrganization(db, organizationId)
       const { outcome, words } = await mailer.send(testMail(email, config.baseUrl, language))
       if (outcome === 'accepted') await resumeMail(reading.deps.db, reading.deps.clock.now(), organizationId)

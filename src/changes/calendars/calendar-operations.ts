@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../base/audit-actions.ts'
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { hybridList } from '../../http/paging.ts'
@@ -18,7 +19,7 @@ const tag = 'Calendars'
 const path = '/api/daybook/v1/calendars'
 /** Their addresses may be secret, and the server asks for them. */
 const rights = { scope: 'api.admin', role: 'admin', about: 'calendar' } as const
-const audited = (action: string) => ({ action, subject: rights.about })
+const audited = (action: AuditAction) => ({ action, subject: rights.about })
 
 /** Calendars that stories come from (contract 23.3). */
 export const calendarOperations: readonly Operation[] = [

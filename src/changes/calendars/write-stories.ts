@@ -49,7 +49,7 @@ const make = async (writer: Writer, occurrence: Occurrence): Promise<undefined> 
   const whole = bodyOf(occurrence, writer)
   const ended = await endedReferences(work, whole)
   const body = withoutProblems(whole, ended.map(withoutClosedDay))
-  const entry = { action: 'calendar-story-made', details: detailsOf(writer, occurrence) }
+  const entry = { action: 'calendar-story-made', details: detailsOf(writer, occurrence) } as const
   const made = await onOneStory(work, entry, (one) => createElement(one, body))
   const view: ElementView = JSON.parse(made.document)
   await bindStory(work.db, key, {
@@ -83,7 +83,7 @@ const follow = async (writer: Writer, { story, occurrence }: Followed, elementId
       ? null
       : { publications: [{ schedule: { kind: 'single' as const, date: day } }] }
   let before: Element | undefined
-  const entry = { action: 'calendar-story-changed', details: detailsOf(writer, occurrence) }
+  const entry = { action: 'calendar-story-changed', details: detailsOf(writer, occurrence) } as const
   const { isChanged, document } = await onOneStory(writer.work, entry, (one) =>
     changeElement(
       one,

@@ -1,4 +1,5 @@
 import { testsPerMinute } from '../../access/audit/note-test.ts'
+import type { AuditAction } from '../../base/audit-actions.ts'
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { Echoed } from '../../http/echoed-fields.ts'
@@ -21,7 +22,7 @@ const path = '/api/daybook/v1/groups/:id/channels'
 const one = `${path}/:channelId`
 /** Who may have stories of a group sent elsewhere could see beyond their limits (contract 14.4), as with webhooks. */
 const rights = { scope: 'api.admin', role: 'admin', about: 'webhook' } as const
-const audited = (action: string) => ({ action, subject: 'group', changes: false }) as const
+const audited = (action: AuditAction) => ({ action, subject: 'group', changes: false }) as const
 
 /** What deliveries move. */
 const moving = ['switchedOff', 'lastDelivery', 'failingSince']

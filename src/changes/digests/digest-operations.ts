@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../base/audit-actions.ts'
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { noContent } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
@@ -8,7 +9,7 @@ import { createDigest, endDigest, listDigestPage, readDigest } from './digest-se
 const tag = 'Digests'
 const path = '/api/daybook/v1/saved-views/:id/digests'
 const rights = { scope: null, role: 'editor', tag } as const
-const audited = (action: string) => ({ action, subject: 'saved-view', changes: false }) as const
+const audited = (action: AuditAction) => ({ action, subject: 'saved-view', changes: false }) as const
 
 /** Views that people have mailed to them (contract 21.8). */
 export const digestOperations: readonly Operation[] = [

@@ -1,4 +1,5 @@
 import { testsPerMinute } from '../../access/audit/note-test.ts'
+import type { AuditAction } from '../../base/audit-actions.ts'
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { type Answer, created, etagOfView, noContent, ok, okUntagged } from '../../http/answer.ts'
 import { Echoed } from '../../http/echoed-fields.ts'
@@ -37,7 +38,7 @@ const tag = 'Webhooks'
 const path = '/api/daybook/v1/webhooks'
 /** A limited system could let others look beyond its limits (contract 14.4). */
 const rights = { scope: 'api.admin', role: 'admin', about: 'webhook' } as const
-const audited = (action: string) => ({ action, subject: rights.about })
+const audited = (action: AuditAction) => ({ action, subject: rights.about })
 
 /** Intermediaries must not store the secret, and the entity tag is that of the webhook without it. */
 const withSecret = (

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '../../base/audit-actions.ts'
 import { type Problem, refuseIfAny, unknownReferences } from '../../base/errors.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
@@ -51,8 +52,12 @@ export interface SignedInUserWork extends AddressWork {
   readonly auditNothing: () => void
 }
 
-const audit = (work: UserWork, action: string, change: Change, details: AuditDetails = {}): Promise<void> =>
-  work.audit({ action, subject: change.subject, details, changes: [change] })
+const audit = (
+  work: UserWork,
+  action: AuditAction,
+  change: Change,
+  details: AuditDetails = {},
+): Promise<void> => work.audit({ action, subject: change.subject, details, changes: [change] })
 
 /** As everybody sees a user: without role and sight. */
 const loggedView = (user: User) => userView(user, true, null)

@@ -1,5 +1,3 @@
-import type { Subject } from '../../http/subjects.ts'
-
 /** The three families of custom fields: they differ in the owner of the values and in the limits of a field. */
 
 /** A limited field applies only to tasks of some formats, or only to publications on some platforms. */
@@ -20,6 +18,8 @@ interface FieldScope {
   readonly pluralWords: string
 }
 
+type FieldSubject = 'custom-field' | 'task-custom-field' | 'publication-custom-field'
+
 export interface FieldFamily {
   /** The resource that has values for these fields. */
   readonly owner: 'element' | 'task' | 'publication'
@@ -29,9 +29,9 @@ export interface FieldFamily {
     | 'task_custom_field_option'
     | 'publication_custom_field_option'
   /** The last part of the collection's path. */
-  readonly collection: string
+  readonly collection: `${FieldSubject}s`
   /** In the audit log. */
-  readonly auditSubject: Subject
+  readonly auditSubject: FieldSubject
   /** In operation ids and titles: `listTaskCustomFields`. */
   readonly singular: string
   readonly plural: string

@@ -1,5 +1,4 @@
 import type { GatedKind } from '@daybook/shared/gate-fields'
-import type { Subject } from '../../http/subjects.ts'
 
 /** The three kinds of statuses: they differ in their table and in the resource that has them. */
 export type StatusTable = 'element_status' | 'task_status' | 'publication_status'
@@ -9,9 +8,9 @@ export interface StatusKind {
   /** What takes the status. */
   readonly of: GatedKind
   /** The last part of the collection's path. */
-  readonly collection: string
+  readonly collection: `${GatedKind}-statuses`
   /** In the audit log. */
-  readonly auditSubject: Subject
+  readonly auditSubject: `${GatedKind}-status`
   /** In operation ids: `listElementStatuses`. */
   readonly singular: string
   readonly plural: string

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../base/audit-actions.ts'
 import type { AuditDetails } from '../../http/audit-note.ts'
 import type { Change } from '../../http/change.ts'
 import type { WriteContext } from '../deps.ts'
@@ -6,7 +7,7 @@ import type { ElementAnswer } from './element-answer.ts'
 /** The work on one story within that on others: with an entry of its own in the audit log. */
 export const onOneStory = async <T>(
   work: WriteContext,
-  { action, details }: { readonly action: string; readonly details: AuditDetails },
+  { action, details }: { readonly action: AuditAction; readonly details: AuditDetails },
   write: (one: WriteContext) => Promise<T & Pick<ElementAnswer, 'id'>>,
 ): Promise<T & Pick<ElementAnswer, 'id'> & { readonly isChanged: boolean }> => {
   const changes: Change[] = []

@@ -55,7 +55,7 @@ export const changeOneOf = async (
   return keptOrRefused<Outcome>(
     work.db,
     async () => {
-      const entry = { action: 'series-story-changed', details: { seriesId, date } }
+      const entry = { action: 'series-story-changed', details: { seriesId, date } } as const
       const { isChanged } = await onOneStory(work, entry, (one) => patchMember(one, elementId, body, false))
       return { isChanged, kept, refusals: [] }
     },
