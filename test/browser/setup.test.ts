@@ -39,9 +39,19 @@ describeInBrowser('the first page of a new server', () => {
     expect(faults).toEqual([])
   })
 
-  it('is not there a second time', async () => {
-    const { page } = await open(url)
+  it('is not there a second time: it leads to signing in, or to the plan', async () => {
+    const { page, faults } = await open(url)
     await page.goto('/plan')
     await page.waitForURL(/\/sign-in/)
+    await page.goto('/setup')
+    await page.waitForURL(/\/sign-in/)
+    expect(await page.getByText('This server has no newsroom yet').count()).toBe(0)
+    await page.getByLabel('Email').fill('ada@example.org')
+    await page.getByRole('textbox', { name: 'Password' }).fill('a walk along the river')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(/\/plan/)
+    await page.goto('/setup?code=abcd')
+    await page.waitForURL(/\/plan/)
+    expect(faults).toEqual([])
   })
 })

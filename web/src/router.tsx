@@ -58,6 +58,10 @@ const setUp = createRoute({
   path: '/setup',
   validateSearch: (search): { code?: string } =>
     typeof search.code === 'string' ? { code: search.code } : {},
+  beforeLoad: async ({ context }) => {
+    const { needed } = await context.queryClient.ensureQueryData(setUpQuery)
+    if (!needed) throw redirect({ to: '/plan' })
+  },
 }).lazy(() => import('./features/set-up/set-up-route.ts').then(({ setUpRoute }) => setUpRoute))
 
 /** The pages that require signing in. After signing in, people return to the page they asked for. */
