@@ -1,5 +1,6 @@
 import { type Static, type TArray, type TSchema, type TSchemaOptions, Type } from 'typebox'
 import { type PluralOf, pluralOf } from './plural.ts'
+import { wrongFormat } from './text-formats.ts'
 
 /**
  * The building blocks of request and answer schemas. Members beyond JSON Schema, such as `trimmed`, are keywords that
@@ -68,7 +69,13 @@ export const HttpUrl = Type.String({
 })
 
 /** A colour `#rrggbb`, in capitals or not: it is kept as it was sent. */
-export const Color = Nullable(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#1c7ed6'] }))
+export const Color = Nullable(
+  Type.String({
+    pattern: '^#[0-9A-Fa-f]{6}$',
+    problem: wrongFormat('color', 'pattern'),
+    examples: ['#1c7ed6'],
+  }),
+)
 
 /** A member of what was read that may be sent back, whatever it says (contract 1.4). */
 export const Ignored = Type.Unknown({ description: 'Accepted as answers return it, and ignored.' })

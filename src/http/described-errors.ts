@@ -4,6 +4,7 @@ import type { Problem } from '../base/errors.ts'
 import { listed } from '../base/listed.ts'
 import { withNearest } from '../base/nearest.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
+import { isTextFormat, wrongFormat } from '../base/text-formats.ts'
 import { wrongValue } from './entries.ts'
 
 export interface Described {
@@ -20,13 +21,12 @@ interface OwnProblem extends Described {
 
 const dateFormats = new Set(['date', 'time-of-day', 'date-time', 'date-or-date-time'])
 
-const describeFormat = (format: string): Described =>
-  dateFormats.has(format)
-    ? { code: 'date-format', message: `is not a valid ${format}`, kind: 'date-format-error' }
-    : {
-        code: 'format',
-        message: format === 'http-url' ? 'must be an http or https URL' : `is not a valid ${format}`,
-      }
+const describeFormat = (format: string): Described => {
+  if (!isTextFormat(format)) return { code: 'format', message: `is not a valid ${format}` }
+  return dateFormats.has(format)
+    ? { ...wrongFormat(format, 'date-format'), kind: 'date-format-error' }
+    : wrongFormat(format)
+}
 
 /** Describes a failed JSON Schema keyword with the codes and words of this API. */
 export const describe = (error: ErrorObject): Described => {

@@ -207,3 +207,33 @@ describe('A15 a 404', () => {
     expect(await detail('GET', `/shifts/${shift.id}/notes/2026-06-18`)).toBe(names('date'))
   })
 })
+
+describe('a text of another format', () => {
+  it.each([
+    ['users', { lastName: 'Berg', email: 'mia' }, 'email', 'is not a valid e-mail address'],
+    [
+      'shifts',
+      { name: 'Late', startTime: '25:61', endTime: '06:00', timeZone: 'UTC' },
+      'time-of-day',
+      'must be a time such as 14:30',
+    ],
+    [
+      'templates',
+      { name: 'Fire', key: 'at fire', body: { title: 'Fire' } },
+      'key',
+      'must be letters, digits, hyphens and underscores',
+    ],
+    ['calendars', { name: 'Matches', url: 'matches' }, 'http-url', 'must be an http or https URL'],
+    ['element-statuses', { name: 'Idea', color: 'red' }, 'color', 'must be a color such as #1c7ed6'],
+    [
+      'users/table/preview',
+      { format: 'csv', text: 'Bo Lund,bo@example.org' },
+      'headings',
+      'has no column with names or addresses: its first line must be the headings',
+    ],
+  ])('1.14 of %s is told in words, and `parameters.format` names it', async (path, body, format, message) => {
+    const { status, body: refusal } = await desk.api.post(`${daybook}/${path}`, body)
+    expect(status).toBe(400)
+    expect(refusal.errors).toContainEqual(expect.objectContaining({ parameters: { format }, message }))
+  })
+})

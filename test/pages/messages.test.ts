@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { auditActions } from '../../src/base/audit-actions.ts'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'
 import { problemCodes } from '../../src/base/problem-codes.ts'
+import { textFormats } from '../../src/base/text-formats.ts'
 import { mailWords } from '../../src/changes/notice-mail/mail-words.ts'
 import { elementTexts } from '../../src/database/element-texts.ts'
 import { CreateElement } from '../../src/stories/elements/element-schemas.ts'
@@ -71,7 +72,7 @@ describe.each(others)('the catalogue %s', (file) => {
   const catalogue = new Map(entriesOf(read(file)))
   /** The server writes in English, so only other languages translate its messages. */
   const serverWords = parse(`server/${file}`)
-  const ofServer = (kind: 'errors' | 'problems' | 'withoutValues' | 'endings') =>
+  const ofServer = (kind: 'errors' | 'problems' | 'withoutValues' | 'endings' | 'formats') =>
     Object.keys(serverWords[kind] ?? {})
 
   it('has every message of the English one, and no other', () => {
@@ -109,6 +110,10 @@ describe.each(others)('the catalogue %s', (file) => {
 
   it('has words for what can become of a reference (A15)', () => {
     expect(ofServer('endings').sort()).toEqual(['deleted', 'inactive'])
+  })
+
+  it('1.14 has words for what a text must be', () => {
+    expect(ofServer('formats').sort()).toEqual(Object.keys(textFormats).sort())
   })
 
   it('has words for every error of the server', () => {

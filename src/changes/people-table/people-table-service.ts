@@ -2,7 +2,8 @@ import { inOneLine, trimmed } from '@daybook/shared/text/normal-text'
 import { withoutEnding } from '@daybook/shared/text/without-ending'
 import { typedWords } from '@daybook/shared/typed/typed-words.generated'
 import { keyOf, type PeopleColumn } from '@daybook/shared/typed/word-index'
-import { ApiError, bodyProblem } from '../../base/errors.ts'
+import { ApiError, bodyProblem, type Problem } from '../../base/errors.ts'
+import { wrongFormat } from '../../base/text-formats.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { CarryOut, WriteOperation } from '../../http/operation.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
@@ -44,16 +45,19 @@ const columnsOf = (
   })
 }
 
-const refused = (
-  ...problem: [code: 'format' | 'too-many', message: string, limit?: { limit: number }]
-): ApiError => new ApiError('validation-failed', { problems: [bodyProblem('text', ...problem)] })
+const refused = (problem: Omit<Problem, 'scope' | 'path'>): ApiError =>
+  new ApiError('validation-failed', { problems: [{ scope: 'body', path: 'text', ...problem }] })
 
 const assertReadable = (columns: PeoplePreview['columns'], rows: readonly TableRow[]): void => {
   const held = new Set(columns.map(({ column }) => column))
   if (!['name', 'lastName', 'email'].some((column) => held.has(column as PeopleColumn)))
-    throw refused('format', 'has no column with names or addresses: its first line must be the headings')
+    throw refused(wrongFormat('headings'))
   if (rows.length > maximumPeople)
-    throw refused('too-many', `has more than ${maximumPeople} people`, { limit: maximumPeople })
+    throw refused({
+      code: 'too-many',
+      message: `has more than ${maximumPeople} people`,
+      parameters: { limit: maximumPeople },
+    })
 }
 
 export const previewPeople = async (

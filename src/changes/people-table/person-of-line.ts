@@ -3,6 +3,7 @@ import { typedWords } from '@daybook/shared/typed/typed-words.generated'
 import { keyOf, type PeopleColumn, reachWords, roleWords } from '@daybook/shared/typed/word-index'
 import { nearest } from '../../base/nearest.ts'
 import type { ProblemCode } from '../../base/problem-codes.ts'
+import { textFormats } from '../../base/text-formats.ts'
 import type { Role } from '../../database/tables.ts'
 import { isEmail } from '../../http/formats.ts'
 import type { Reach } from '../../http/sight.ts'
@@ -88,7 +89,7 @@ const emailOf = ({ cell, isTaken, firstLineWith }: LineReading, note: Note): str
   checkText('email', email, note)
   const address = email.toLowerCase()
   const above = firstLineWith(address)
-  if (!isEmail(email)) note('email', 'format', 'is no e-mail address')
+  if (!isEmail(email)) note('email', 'format', textFormats.email)
   else if (isTaken(address)) note('email', 'not-unique', 'is the address of another user')
   else if (above !== undefined) note('email', 'duplicate', `is also the address in line ${above}`)
   return email

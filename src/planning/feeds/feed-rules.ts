@@ -1,4 +1,5 @@
 import { bodyProblem, type Problem } from '../../base/errors.ts'
+import { wrongFormat } from '../../base/text-formats.ts'
 import { type CreateFeed, type FeedField, type FeedFormat, usualFields } from './feed-schemas.ts'
 
 /** What is chosen when a feed is made. */
@@ -34,6 +35,6 @@ export const contentProblems = (
   ...frameOrigins.flatMap((origin, index) =>
     isOrigin(origin)
       ? []
-      : [bodyProblem(`frameOrigins[${index}]`, 'format', 'must be an origin such as https://example.org')],
+      : [{ scope: 'body' as const, path: `frameOrigins[${index}]`, ...wrongFormat('origin') }],
   ),
 ]

@@ -10,6 +10,7 @@ import {
   OneOf,
   Version,
 } from '../../base/schemas.ts'
+import { wrongFormat } from '../../base/text-formats.ts'
 import { CreateElement, ElementView } from '../elements/element-schemas.ts'
 
 const Key = Type.String({
@@ -17,7 +18,7 @@ const Key = Type.String({
   trimmed: true,
   maxLength: 30,
   pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}_-]*$',
-  problem: { code: 'pattern', message: 'must be letters, digits, hyphens and underscores' },
+  problem: wrongFormat('key', 'pattern'),
   description: 'What people type to get the template, such as `/breaking`. Unique, whatever its case.',
   examples: ['breaking'],
 })

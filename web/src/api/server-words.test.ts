@@ -28,6 +28,19 @@ describe('a problem, in German', () => {
   })
 })
 
+describe('a text of another format, in German', () => {
+  it.each([
+    ['format', 'email', 'ist keine gültige E-Mail-Adresse'],
+    ['format', 'http-url', 'muss eine Adresse sein, die mit http:// oder https:// beginnt'],
+    ['date-format', 'time-of-day', 'muss eine Uhrzeit wie 14:30 sein'],
+    ['pattern', 'color', 'muss eine Farbe wie #1c7ed6 sein'],
+    ['format', 'one-day', 'entspricht nicht dem erwarteten Format'],
+  ])('%s: says what it must be: %s', (code, format, words) => {
+    setServerWords(german)
+    expect(wordsOfProblem({ ...unknown, code, parameters: { format } })).toBe(words)
+  })
+})
+
 describe('a reference that cannot be used, in German', () => {
   it('says whether it was deleted or is inactive, if the server does', () => {
     setServerWords(german)

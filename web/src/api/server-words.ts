@@ -8,9 +8,11 @@ export interface ServerWords {
   readonly withoutValues: Readonly<Record<string, string>>
   /** What a reference names can be deleted or inactive. */
   readonly endings: Readonly<Record<string, string>>
+  /** What a text must be. */
+  readonly formats: Readonly<Record<string, string>>
 }
 
-const none: ServerWords = { errors: {}, problems: {}, withoutValues: {}, endings: {} }
+const none: ServerWords = { errors: {}, problems: {}, withoutValues: {}, endings: {}, formats: {} }
 
 let words = none
 
@@ -26,9 +28,11 @@ const filled = (text: string, parameters: NonNullable<ProblemEntry['parameters']
     : undefined
 }
 
-/** An ID that once could be used has words of its own: they say what became of it. */
-const templateOf = (code: string, { ending }: NonNullable<ProblemEntry['parameters']>): string | undefined =>
-  words.endings[ending ?? ''] ?? words.problems[code]
+/** An ID that once could be used has words of its own: they say what became of it. So has a text, for what it must be. */
+const templateOf = (
+  code: string,
+  { ending, format }: NonNullable<ProblemEntry['parameters']>,
+): string | undefined => words.endings[ending ?? ''] ?? words.formats[format ?? ''] ?? words.problems[code]
 
 const translated = ({ code, parameters = {} }: ProblemEntry): string | undefined => {
   const text = templateOf(code, parameters)

@@ -16,8 +16,12 @@ interface CellProps {
   readonly onChange: (value: string) => void
 }
 
+/** Nothing but an address has a format here. */
 const wordsOf = ({ code, message }: CellError): string =>
-  wordsOfProblem({ scope: 'body', path: null, code, message })
+  wordsOfProblem({
+    ...{ scope: 'body', path: null, code, message },
+    parameters: code === 'format' ? { format: 'email' } : {},
+  })
 
 const Cell = ({ label, column: { heading, column }, value, errors, onChange }: CellProps) => {
   const t = useTranslations('settings.peopleTable')
