@@ -17,19 +17,9 @@ import { RuleFields } from './RuleFields.tsx'
 import { countOf, endingAfter, weeklyFrom } from './rule-pattern.ts'
 import { SeriesDates } from './SeriesDates.tsx'
 import { SeriesMembers } from './SeriesMembers.tsx'
+import { bodyOf, draftOn, type SeriesDraft } from './series-draft.ts'
 import { useRuleWords } from './use-rule-words.ts'
 import { useSeriesTold, withoutSeries } from './use-series-told.ts'
-
-interface SeriesDraft {
-  readonly name: string
-  readonly templateId: number | null
-  readonly rule: string
-  readonly from: string
-  readonly until: string
-  readonly exceptDates: readonly string[]
-  readonly extraDates: readonly string[]
-  readonly ahead: number
-}
 
 /** Contract 24.2. */
 const mostDates = 1000
@@ -144,17 +134,8 @@ const sectionOn = (today: string): Section<SeriesView, SeriesDraft> => ({
       },
     ]
   },
-  draftOf: (view) => ({
-    name: view?.name ?? '',
-    templateId: view?.templateId ?? null,
-    rule: view?.rule ?? weeklyFrom(today),
-    from: view?.from ?? today,
-    until: view?.until ?? '',
-    exceptDates: view?.exceptDates ?? [],
-    extraDates: view?.extraDates ?? [],
-    ahead: view?.ahead ?? 28,
-  }),
-  bodyOf: ({ until, ...draft }) => ({ ...draft, until: until || null }),
+  draftOf: (view) => draftOn(today, view),
+  bodyOf,
   Fields: SeriesFields,
   Below: SeriesMembers,
   Removal,
