@@ -11,6 +11,18 @@ interface Person {
 export const personName = ({ firstName, lastName, screenName, email }: Person): string =>
   screenName ?? ([firstName, lastName].filter((part) => part !== null).join(' ') || (email ?? ''))
 
+/** Whether a person was erased: nothing says any longer who it was (contract 17.5). */
+export const isErased = ({
+  deletionDate,
+  firstName,
+  lastName,
+  screenName,
+  email,
+}: Person & { readonly deletionDate: string | null }): boolean =>
+  deletionDate !== null &&
+  lastName === 'erased' &&
+  [firstName, screenName, email].every((part) => part === null)
+
 /** Who did something, as pages show it: what nobody did, Daybook did. */
 export const actorName = ({ type, name }: { readonly type: string; readonly name: string }): string =>
   type === 'system' ? 'Daybook' : name

@@ -3667,6 +3667,8 @@ export interface paths {
           includeExternal?: components["parameters"]["IncludeExternal"];
           /** @description Only the user with this e-mail address, whatever its case. */
           email?: components["parameters"]["Email"];
+          /** @description Also gives what was deleted. */
+          includeDeleted?: components["parameters"]["IncludeDeleted"];
         };
         header?: never;
         path?: never;

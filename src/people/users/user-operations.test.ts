@@ -216,6 +216,18 @@ describe('GET /users', () => {
     expect(refusalOf(other)).toMatchObject({ status: 400, code: 'bad-request' })
   })
 
+  it('10.4 settings list deleted users with includeDeleted, and nothing else does', async () => {
+    const [here, gone] = [await newUser(), await newUser()]
+    await api.delete(writePath(gone))
+    const ids = async (path: string) => (await api.get(path)).body.content.map(({ id }: { id: number }) => id)
+    expect(await ids(settings)).toEqual([here.id])
+    expect(await ids(`${settings}?includeDeleted=true`)).toEqual([here.id, gone.id])
+    const all = (await api.get(`${settings}?includeDeleted=true`)).body
+    expect(all.page.totalElements).toBe(2)
+    expect(all.content[1].deletionDate).not.toBeNull()
+    expect((await api.get('/users?includeDeleted=true')).status).toBe(400)
+  })
+
   it('leaves out deleted groups', async () => {
     const sports = await newGroup('Sports')
     const user = await newUser({ groupIds: [sports.id] })

@@ -1,4 +1,4 @@
-import { Closed, IdParams } from '../../base/schemas.ts'
+import { Closed, IdParams, IncludeDeleted } from '../../base/schemas.ts'
 import { type Answer, created, noContent, ok } from '../../http/answer.ts'
 import { Echoed } from '../../http/echoed-fields.ts'
 import { hybridList } from '../../http/paging.ts'
@@ -77,12 +77,12 @@ const settings: readonly Operation[] = [
     about: 'user',
     tag,
     summary: 'List users with groups, role and how they sign in',
-    query: Closed({ ...HybridQuery, ...ListedUsers }),
+    query: Closed({ ...HybridQuery, ...ListedUsers, ...IncludeDeleted }),
     answers: { 200: HybridListOf(ListedUserView) },
     handle: async (reading, { query }) => {
       const { db, organizationId, now } = reading
-      const { includeExternal = true, email } = query
-      const listed = { includeExternal, email, sight: null }
+      const { includeExternal = true, includeDeleted, email } = query
+      const listed = { includeExternal, includeDeleted, email, sight: null }
       return hybridList(reading, query, {
         list: async (slice) =>
           withSignIn(db, organizationId, await listUsers(db, organizationId, listed, slice)),

@@ -136,26 +136,32 @@ interface ListedUsers {
   readonly includeExternal: boolean
   /** Only the one with this address, whatever its case. */
   readonly email?: string | undefined
+  /** With deleted ones. */
+  readonly includeDeleted?: boolean | undefined
   readonly sight: Sight | null
 }
 
 const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
-const present = (db: Queries, organizationId: number, { includeExternal, email, sight }: ListedUsers) =>
+const listed = (
+  db: Queries,
+  organizationId: number,
+  { includeExternal, includeDeleted, email, sight }: ListedUsers,
+) =>
   users(db, organizationId)
-    .where('deletion_date', 'is', null)
+    .$if(!includeDeleted, (query) => query.where('deletion_date', 'is', null))
     .$if(email !== undefined, (query) => query.where(hasEmail(email ?? '')))
     .$if(hidesGroups(sight), (query) => query.where(isSeenUser(sight, 'app_user')))
     .$if(!includeExternal, (query) => query.where('internal', '=', true))
 
-/** Users who are not deleted. */
+/** Users who are not deleted, unless deleted ones are listed as well. */
 export const listUsers = async (
   db: Queries,
   organizationId: number,
-  listed: ListedUsers,
+  which: ListedUsers,
   slice: Slice,
 ): Promise<User[]> => {
-  const all = present(db, organizationId, listed).select(columns)
+  const all = listed(db, organizationId, which).select(columns)
   return withGroups(db, organizationId, await inSlice(all, 'id', slice).execute())
 }
 
@@ -184,8 +190,8 @@ export const listNamedUsers = async (
   return withGroups(db, organizationId, await named.execute())
 }
 
-export const countUsers = (db: Queries, organizationId: number, listed: ListedUsers): Promise<number> =>
-  countOf(present(db, organizationId, listed))
+export const countUsers = (db: Queries, organizationId: number, which: ListedUsers): Promise<number> =>
+  countOf(listed(db, organizationId, which))
 
 const columnsOf = (content: UserContent) => ({
   first_name: content.firstName,

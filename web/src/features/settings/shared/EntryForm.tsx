@@ -53,7 +53,7 @@ export const EntryForm = <View extends Entry, Draft extends object>({
 }: EntryFormProps<View, Draft>) => {
   const t = useTranslations('settings')
   const [isDeleting, setDeleting] = useState(false)
-  const { resource, draftOf, bodyOf, Fields } = section
+  const { resource, draftOf, bodyOf, Fields, Deleted } = section
   const form = useSettingsForm<View, Draft>({
     resource,
     stored,
@@ -72,7 +72,9 @@ export const EntryForm = <View extends Entry, Draft extends object>({
     <form {...props} className={classes.form}>
       <FieldGroup disabled={isDeleted || form.isMaking}>
         <Stack gap="md">
-          {isDeleted ? <Alert color="gray">{t('deletedEntry')}</Alert> : null}
+          {isDeleted ? (
+            <Alert color="gray">{Deleted === undefined ? t('deletedEntry') : <Deleted view={view} />}</Alert>
+          ) : null}
           <Fields form={form} view={view} />
         </Stack>
       </FieldGroup>

@@ -31,6 +31,8 @@ export interface Resource {
   readonly answersSecret?: boolean
   /** Whether deleted entries can still be read. */
   readonly keepsDeleted?: boolean
+  /** A deleted one is read as any other is. */
+  readonly readsDeleted?: boolean
   /** A deleted entry is restored at `{restore}/{id}/restore`, if it can be. */
   readonly restore?: string
   /** The URL of the order, if there is one. */
@@ -113,13 +115,16 @@ export const listQuery = <T>(path: string, query: Readonly<Record<string, string
   })
 
 /** One entry with its entity tag, for a later change. */
-export const entryQuery = <T>({ one, isSingle, keepsDeleted }: Resource, id: number) =>
+export const entryQuery = <T>({ one, isSingle, keepsDeleted, readsDeleted }: Resource, id: number) =>
   queryOptions({
     queryKey: [settingsKey, one, id],
     queryFn: ({ signal }) =>
       request<T>(
         'GET',
-        withQuery(isSingle ? one : `${one}/${id}`, keepsDeleted ? { includeDeleted: true } : {}),
+        withQuery(
+          isSingle ? one : `${one}/${id}`,
+          keepsDeleted && !readsDeleted ? { includeDeleted: true } : {},
+        ),
         { signal },
       ),
     staleTime: 0,

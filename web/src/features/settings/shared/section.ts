@@ -39,6 +39,8 @@ export interface Section<View extends Entry, Draft extends object> extends FormS
   /** Further text that the search matches. */
   readonly wordsOf?: (view: View) => readonly (string | null)[]
   readonly isDeleted?: (view: View) => boolean
+  /** Says that an entry is deleted, if the usual words do not fit. */
+  readonly Deleted?: ComponentType<{ readonly view: View }>
   readonly parentOf?: (view: View) => number | null
   readonly Fields: ComponentType<FieldsProps<View, Draft>>
   /** Another way to add entries, beside the usual one. */

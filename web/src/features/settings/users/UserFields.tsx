@@ -2,6 +2,7 @@ import { roleWords } from '@daybook/shared/typed/word-index'
 import { Group, Input, Radio, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { UserSettingsView } from '../../../api/types.ts'
+import { isErased } from '../../../person-name.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { UserSight } from './UserSight.tsx'
@@ -23,7 +24,7 @@ export interface UserDraft {
   readonly supplierId: string | null
 }
 
-export const UserFields = ({ form }: FieldsProps<UserSettingsView, UserDraft>) => {
+const Fields = ({ form }: FieldsProps<UserSettingsView, UserDraft>) => {
   const t = useTranslations('settings.users')
   const { draft, set } = form
   return (
@@ -92,3 +93,7 @@ export const UserFields = ({ form }: FieldsProps<UserSettingsView, UserDraft>) =
     </>
   )
 }
+
+/** Nothing is known of an erased person. */
+export const UserFields = (props: FieldsProps<UserSettingsView, UserDraft>) =>
+  props.view !== null && isErased(props.view) ? null : <Fields {...props} />

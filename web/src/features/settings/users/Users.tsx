@@ -1,9 +1,9 @@
-import { Badge, Stack } from '@mantine/core'
+import { Badge, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../../api/session.ts'
-import { personName } from '../../../person-name.ts'
+import { isErased, personName } from '../../../person-name.ts'
 import { listQuery, v1Resource } from '../shared/resource.ts'
 import { SeeAs } from '../shared/SeeAs.tsx'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
@@ -64,16 +64,22 @@ const useColumns = (): readonly Column<UserEntry>[] => {
   ]
 }
 
-const UserNotices = ({ view }: { readonly view: UserEntry }) => (
-  <>
-    <InvitationPanel view={view} />
-    <Namesakes view={view} />
-  </>
-)
+const isDeleted = ({ deletionDate }: UserEntry): boolean => deletionDate !== null
 
+const UserNotices = ({ view }: { readonly view: UserEntry }) =>
+  isDeleted(view) ? null : (
+    <>
+      <InvitationPanel view={view} />
+      <Namesakes view={view} />
+    </>
+  )
+
+/** Of a deleted person, only who it was can still go. */
 const UserAccess = ({ view }: { readonly view: UserEntry }) => {
   const { user } = useSession()
   const { id, role, internal } = view
+  if (isErased(view)) return null
+  if (isDeleted(view)) return <EraseUser view={view} />
   return (
     <Stack gap="xl">
       <UserSignIn view={view} />
@@ -84,6 +90,11 @@ const UserAccess = ({ view }: { readonly view: UserEntry }) => {
       <EraseUser view={view} />
     </Stack>
   )
+}
+
+const DeletedUser = ({ view }: { readonly view: UserEntry }) => {
+  const t = useTranslations('settings.users')
+  return <Text size="sm">{t(isErased(view) ? 'erased' : 'deleted')}</Text>
 }
 
 const draftOf = (view: UserEntry | null, defaultReach: UserDraft['reads']): UserDraft => ({
@@ -110,7 +121,7 @@ const AddSeveral = () => (
 
 const users: Omit<Section<UserEntry, UserDraft>, 'draftOf'> = {
   name: 'users',
-  resource: v1Resource('users', 'user'),
+  resource: { ...v1Resource('users', 'user'), keepsDeleted: true, readsDeleted: true },
   nameOf: personName,
   useColumns,
   wordsOf: ({ firstName, lastName, email, externalId, supplierId, groups }) => [
@@ -121,6 +132,8 @@ const users: Omit<Section<UserEntry, UserDraft>, 'draftOf'> = {
     supplierId,
     ...groups.map(({ name }) => name),
   ],
+  isDeleted,
+  Deleted: DeletedUser,
   Fields: UserFields,
   AddOtherwise: AddSeveral,
   Above: UserNotices,
