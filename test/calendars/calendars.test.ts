@@ -322,6 +322,8 @@ describe('23.3 a calendar', () => {
     expect(await desk.fetched(id)).toMatchObject({
       state: 'stopped',
       reason: 'It has more than 2000 occurrences.',
+      reasonCode: 'many-occurrences',
+      reasonParameters: { limit: '2000' },
       stories: { current: 0 },
     })
   })
@@ -349,7 +351,9 @@ describe('23.3 a calendar', () => {
     desk.server.serves(fixtures())
     const { stories } = await desk.fetched(id)
     desk.server.serves(file)
-    expect(await desk.fetched(id)).toMatchObject({ state: 'failing', reason, stories })
+    const failed = await desk.fetched(id)
+    expect(failed).toMatchObject({ state: 'failing', reason, stories })
+    expect(failed.reasonCode).not.toBeNull()
     desk.server.serves(fixtures())
     expect(await desk.fetched(id)).toMatchObject({ state: 'ok', reason: null, stories })
   })
@@ -371,7 +375,9 @@ describe('23.3 a calendar', () => {
   ])('23.3 %s fails in words', async (_, status, headers, reason) => {
     const { id } = await desk.calendar()
     desk.server.answersWith((answer) => void answer.writeHead(status, headers).end())
-    expect(await desk.fetched(id)).toMatchObject({ state: 'failing', reason })
+    const failed = await desk.fetched(id)
+    expect(failed).toMatchObject({ state: 'failing', reason })
+    expect(failed.reasonCode).not.toBeNull()
   })
 
   it('23.3 events that cannot be read are left out with why, and their stories stay as they are', async () => {

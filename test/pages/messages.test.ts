@@ -4,6 +4,7 @@ import { auditActions } from '../../src/base/audit-actions.ts'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'
 import { problemCodes } from '../../src/base/problem-codes.ts'
 import { textFormats } from '../../src/base/text-formats.ts'
+import { reasonCodes } from '../../src/changes/calendars/calendar-reasons.ts'
 import { mailWords } from '../../src/changes/notice-mail/mail-words.ts'
 import { elementTexts } from '../../src/database/element-texts.ts'
 import { CreateElement } from '../../src/stories/elements/element-schemas.ts'
@@ -72,7 +73,7 @@ describe.each(others)('the catalogue %s', (file) => {
   const catalogue = new Map(entriesOf(read(file)))
   /** The server writes in English, so only other languages translate its messages. */
   const serverWords = parse(`server/${file}`)
-  const ofServer = (kind: 'errors' | 'problems' | 'withoutValues' | 'endings' | 'formats') =>
+  const ofServer = (kind: 'errors' | 'problems' | 'withoutValues' | 'endings' | 'formats' | 'reasons') =>
     Object.keys(serverWords[kind] ?? {})
 
   it('has every message of the English one, and no other', () => {
@@ -114,6 +115,10 @@ describe.each(others)('the catalogue %s', (file) => {
 
   it('1.14 has words for what a text must be', () => {
     expect(ofServer('formats').sort()).toEqual(Object.keys(textFormats).sort())
+  })
+
+  it('23.3 has words for every reason why a calendar fails or is stopped', () => {
+    expect(ofServer('reasons').sort()).toEqual(reasonCodes.toSorted())
   })
 
   it('has words for every error of the server', () => {

@@ -1,3 +1,4 @@
+import { wordsOfName } from './api/server-words.ts'
 import { initialOf } from './graphemes.ts'
 
 interface Person {
@@ -9,7 +10,9 @@ interface Person {
 
 /** A person's display name. */
 export const personName = ({ firstName, lastName, screenName, email }: Person): string =>
-  screenName ?? ([firstName, lastName].filter((part) => part !== null).join(' ') || (email ?? ''))
+  wordsOfName(
+    screenName ?? ([firstName, lastName].filter((part) => part !== null).join(' ') || (email ?? '')),
+  )
 
 /** Whether a person was erased: nothing says any longer who it was (contract 17.5). */
 export const isErased = ({
@@ -25,7 +28,7 @@ export const isErased = ({
 
 /** Who did something, as pages show it: what nobody did, Daybook did. */
 export const actorName = ({ type, name }: { readonly type: string; readonly name: string }): string =>
-  type === 'system' ? 'Daybook' : name
+  type === 'system' ? 'Daybook' : wordsOfName(name)
 
 /** One or two letters for an avatar. */
 export const initialsOf = (person: Person): string => initialsOfName(personName(person))

@@ -12520,6 +12520,15 @@ export interface components {
       state: "ok" | "failing" | "stopped";
       /** @description Why it is failing or stopped. */
       reason: string | null;
+      /**
+       * @description The kind of the reason; null if there is none, or no code for it.
+       * @enum {string|null}
+       */
+      reasonCode: "no-calendar" | "not-whole" | "outside-of-calendar" | "too-deep" | "not-begun" | "long-line" | "long-time-zone" | "many-time-zones" | "many-lines" | "long-file" | "long-reading" | "many-occurrences" | "others-only" | "redirect-to" | "redirect" | "other-answer" | "compressed" | "no-answer" | "no-answer-within" | "connection-refused" | "connection-closed" | "unknown-host" | "no-name-server" | "unreachable-host" | "silent-host" | null;
+      /** @description Values that the reason mentions, for translations; null without a code. */
+      reasonParameters: {
+        [key: string]: string;
+      } | null;
       lastFetch: components["schemas"]["CalendarFetch"] | null;
       /** Format: date-time */
       nextFetchTime: string | null;
@@ -14618,6 +14627,15 @@ export interface components {
       readonly state?: "ok" | "failing" | "stopped";
       /** @description Why it is failing or stopped. */
       readonly reason?: string | null;
+      /**
+       * @description The kind of the reason; null if there is none, or no code for it.
+       * @enum {string|null}
+       */
+      readonly reasonCode?: "no-calendar" | "not-whole" | "outside-of-calendar" | "too-deep" | "not-begun" | "long-line" | "long-time-zone" | "many-time-zones" | "many-lines" | "long-file" | "long-reading" | "many-occurrences" | "others-only" | "redirect-to" | "redirect" | "other-answer" | "compressed" | "no-answer" | "no-answer-within" | "connection-refused" | "connection-closed" | "unknown-host" | "no-name-server" | "unreachable-host" | "silent-host" | null;
+      /** @description Values that the reason mentions, for translations; null without a code. */
+      readonly reasonParameters?: {
+        [key: string]: string;
+      } | null;
       readonly lastFetch?: components["schemas"]["CalendarFetch"] | null;
       /** Format: date-time */
       readonly nextFetchTime?: string | null;

@@ -27,7 +27,7 @@ export const batchOperationConstraints = {"method":{"enum":["POST","PATCH","PUT"
 /** Of `BeginSecondFactor`. */
 export const beginSecondFactorConstraints = {"password":{"maxLength":1024}} as const
 /** Of `Calendar`. */
-export const calendarConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"groupIds":{"maxItems":100},"platformIds":{"maxItems":100},"every":{"minimum":5,"maximum":1440},"state":{"enum":["ok","failing","stopped"]}} as const
+export const calendarConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"groupIds":{"maxItems":100},"platformIds":{"maxItems":100},"every":{"minimum":5,"maximum":1440},"state":{"enum":["ok","failing","stopped"]},"reasonCode":{"enum":["no-calendar","not-whole","outside-of-calendar","too-deep","not-begun","long-line","long-time-zone","many-time-zones","many-lines","long-file","long-reading","many-occurrences","others-only","redirect-to","redirect","other-answer","compressed","no-answer","no-answer-within","connection-refused","connection-closed","unknown-host","no-name-server","unreachable-host","silent-host",null]}} as const
 /** Of `Change`. */
 export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","issue-place","template","series","platform","time-slot","category","type","target","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
 /** Of `ChangeMembers`. */
@@ -221,7 +221,7 @@ export const passwordLinkConstraints = {"kind":{"enum":["invitation","reset"]}} 
 /** Of `PatchAbsence`. */
 export const patchAbsenceConstraints = {"externalId":{"maxLength":255},"note":{"maxLength":10000}} as const
 /** Of `PatchCalendar`. */
-export const patchCalendarConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"groupIds":{"maxItems":100},"platformIds":{"maxItems":100},"every":{"minimum":5,"maximum":1440},"state":{"enum":["ok","failing","stopped"]}} as const
+export const patchCalendarConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"groupIds":{"maxItems":100},"platformIds":{"maxItems":100},"every":{"minimum":5,"maximum":1440},"state":{"enum":["ok","failing","stopped"]},"reasonCode":{"enum":["no-calendar","not-whole","outside-of-calendar","too-deep","not-begun","long-line","long-time-zone","many-time-zones","many-lines","long-file","long-reading","many-occurrences","others-only","redirect-to","redirect","other-answer","compressed","no-answer","no-answer-within","connection-refused","connection-closed","unknown-host","no-name-server","unreachable-host","silent-host",null]}} as const
 /** Of `PatchCategory`. */
 export const patchCategoryConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `PatchChannel`. */

@@ -1,5 +1,6 @@
 import type { Sender } from '../webhooks/send-request.ts'
-import { CalendarError } from './calendar-text.ts'
+import { reasonText } from './calendar-reasons.ts'
+import { CalendarError, failure } from './calendar-text.ts'
 
 /** Asks for the file of a calendar. */
 
@@ -16,10 +17,11 @@ export interface CalendarFile {
   readonly etag: string | null
 }
 
-const wordsFor = (status: number, location: string | undefined): string => {
-  if (status >= 300 && status < 400)
-    return `The address answered ${status}. Redirects are not followed${location ? `: it leads to ${location.slice(0, 300)}` : ''}.`
-  return `The address answered ${status}.`
+const failureOf = (status: number, location: string | undefined): CalendarError => {
+  if (status < 300 || status >= 400) return failure('other-answer', { status })
+  return location
+    ? failure('redirect-to', { status, address: location.slice(0, 300) })
+    : failure('redirect', { status })
 }
 
 /** Throws `CalendarError` if there is none. */
@@ -36,13 +38,12 @@ export const askForFile = async (
   }
   const answer = await sender.fetch(url, headers, { organizationId, longest })
   const { status, body, error } = answer
-  if (status === null) throw new CalendarError(error ?? 'There was no answer.')
+  if (status === null) throw new CalendarError(error ?? reasonText('no-answer'))
   if (status === notModified && etag !== null) return { bytes: null, etag }
-  if (status !== ok) throw new CalendarError(wordsFor(status, answer.headers.location))
+  if (status !== ok) throw failureOf(status, answer.headers.location)
   const encoding = answer.headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity')
-    throw new CalendarError(`The answer is compressed (${encoding.slice(0, 30)}), which was not asked for.`)
-  if (body.length > longest) throw new CalendarError(`The file is longer than ${longest / mebibyte} MiB.`)
+  if (encoding !== 'identity') throw failure('compressed', { encoding: encoding.slice(0, 30) })
+  if (body.length > longest) throw failure('long-file', { limit: longest / mebibyte })
   const tag = answer.headers.etag
   return { bytes: body, etag: tag !== undefined && tag.length <= longestTag ? tag : null }
 }

@@ -13,6 +13,7 @@ import {
 } from '../../base/schemas.ts'
 import { Echoed } from '../../http/echoed-fields.ts'
 import { Actor } from '../../people/actors/actor-schemas.ts'
+import { reasonCodes } from './calendar-reasons.ts'
 
 const Url = Type.String({
   ...HttpUrl,
@@ -91,6 +92,19 @@ export const CalendarView = Closed(
         '`failing`: the last fetch brought nothing that could be read, and the next one tries again. `stopped`: it is not fetched any more, because all its events have other identifiers, or are more than 2 000.',
     }),
     reason: Nullable(Type.String({ description: 'Why it is failing or stopped.' })),
+    reasonCode: Nullable(
+      OneOf(reasonCodes, {
+        description: 'The kind of the reason; null if there is none, or no code for it.',
+      }),
+    ),
+    reasonParameters: Nullable(
+      Type.Unsafe<Readonly<Record<string, string>>>({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Values that the reason mentions, for translations; null without a code.',
+        examples: [{ limit: '10' }],
+      }),
+    ),
     lastFetch: Nullable(LastFetch),
     nextFetchTime: Nullable(Instant),
     stories: Closed(
@@ -118,6 +132,9 @@ export const PatchCalendar = Echoed(
     active: Type.Optional(fields.active),
   }),
   CalendarView,
-  { title: 'PatchCalendar', moving: ['state', 'reason', 'lastFetch', 'nextFetchTime', 'stories'] },
+  {
+    title: 'PatchCalendar',
+    moving: ['state', 'reason', 'reasonCode', 'reasonParameters', 'lastFetch', 'nextFetchTime', 'stories'],
+  },
 )
 export type PatchCalendar = Static<typeof PatchCalendar>

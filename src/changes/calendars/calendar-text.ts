@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { decoded } from '@daybook/shared/text/decoded'
 import ICAL from 'ical.js'
+import { reasonText } from './calendar-reasons.ts'
 
 /**
  * Takes calendars (RFC 5545) apart line by line, within bounds: whoever writes them is a stranger. The library reads single properties, and
@@ -11,6 +12,10 @@ import ICAL from 'ical.js'
 export class CalendarError extends Error {
   override readonly name = 'CalendarError'
 }
+
+/** Why the calendar as a whole cannot be read. */
+export const failure = (...reason: Parameters<typeof reasonText>): CalendarError =>
+  new CalendarError(reasonText(...reason))
 
 const longestLine = 65_536
 const deepest = 8
@@ -101,8 +106,7 @@ function* linesOf(text: string, wants: (name: string) => boolean): Iterable<Line
       at = next + 1
       number += 1
     }
-    if (isWanted && length > longestLine)
-      throw new CalendarError(`Line ${start} is longer than ${longestLine} characters.`)
+    if (isWanted && length > longestLine) throw failure('long-line', { line: start, limit: longestLine })
     yield { number: start, text: isWanted ? parts.join('') : undefined, name }
   }
 }
@@ -125,9 +129,8 @@ interface Reading {
 const begin = (reading: Reading, what: string, line: number): void => {
   const { open } = reading
   if (open.length === 0 && what !== 'VCALENDAR')
-    throw new CalendarError(`Line ${line} begins ${what.slice(0, 60)} outside of a calendar.`)
-  if (open.length >= deepest)
-    throw new CalendarError(`Line ${line} is nested more than ${deepest} levels deep.`)
+    throw failure('outside-of-calendar', { line, part: what.slice(0, 60) })
+  if (open.length >= deepest) throw failure('too-deep', { line, limit: deepest })
   open.push(what)
   if (open.length === 1) reading.calendars += 1
   if (open.length !== 2) return
@@ -136,14 +139,13 @@ const begin = (reading: Reading, what: string, line: number): void => {
 }
 
 const endZone = (reading: Reading, { lines, name }: NonNullable<Reading['zone']>): void => {
-  if (reading.zones.size >= mostZones) throw new CalendarError(`It has more than ${mostZones} time zones.`)
+  if (reading.zones.size >= mostZones) throw failure('many-time-zones', { limit: mostZones })
   if (name !== '') reading.zones.set(name, [...lines, 'END:VTIMEZONE'].join('\r\n'))
 }
 
 const end = (reading: Reading, what: string, line: number): void => {
   const { open, event, zone } = reading
-  if (open.at(-1) !== what)
-    throw new CalendarError(`Line ${line} ends ${what.slice(0, 60)}, which it has not begun.`)
+  if (open.at(-1) !== what) throw failure('not-begun', { line, part: what.slice(0, 60) })
   if (open.length === 2 && event) {
     reading.events.push(event)
     reading.event = null
@@ -157,8 +159,7 @@ const end = (reading: Reading, what: string, line: number): void => {
 
 const keepInZone = (zone: NonNullable<Reading['zone']>, name: string, text: string, line: number): void => {
   zone.length += text.length
-  if (zone.length > mostZoneCharacters)
-    throw new CalendarError(`The time zone at line ${line} is longer than ${mostZoneCharacters} characters.`)
+  if (zone.length > mostZoneCharacters) throw failure('long-time-zone', { line, limit: mostZoneCharacters })
   zone.lines.push(text)
   if (name === 'TZID') zone.name = text.slice(text.indexOf(':') + 1).trim()
 }
@@ -170,16 +171,14 @@ const keepInEvent = (
   line: number,
 ): void => {
   const present = properties.get(name) ?? []
-  if (present.length >= mostOfOne)
-    throw new CalendarError(`The event at line ${line} has more than ${mostOfOne} lines ${name}.`)
+  if (present.length >= mostOfOne) throw failure('many-lines', { line, limit: mostOfOne, part: name })
   present.push(text)
   properties.set(name, present)
 }
 
 const take = (reading: Reading, { number, text, name }: Line): void => {
   if (text === undefined || text === '') return
-  if (reading.open.length === 0 && name !== 'BEGIN')
-    throw new CalendarError('It is no calendar: it does not begin with BEGIN:VCALENDAR.')
+  if (reading.open.length === 0 && name !== 'BEGIN') throw failure('no-calendar')
   if (reading.zone && name !== '' && text.toUpperCase() !== 'END:VTIMEZONE')
     keepInZone(reading.zone, name, text, number)
   if (name === 'BEGIN') {
@@ -214,10 +213,8 @@ export const readCalendarText = async (bytes: Buffer, paused = createPauses()): 
       await paused()
     }
   }
-  if (reading.calendars === 0)
-    throw new CalendarError('It is no calendar: it does not begin with BEGIN:VCALENDAR.')
-  if (reading.open.length > 0)
-    throw new CalendarError(`It is not whole: END:${reading.open.at(-1)} is missing.`)
+  if (reading.calendars === 0) throw failure('no-calendar')
+  if (reading.open.length > 0) throw failure('not-whole', { part: reading.open.at(-1) ?? '' })
   return { events: reading.events, zones: reading.zones }
 }
 

@@ -1,5 +1,6 @@
 import { instantText } from '../../http/instant.ts'
 import type { Calendar } from './calendar-queries.ts'
+import { reasonIn } from './calendar-reasons.ts'
 import type { CalendarView } from './calendar-schemas.ts'
 
 export const calendarView = ({
@@ -12,6 +13,8 @@ export const calendarView = ({
   ...calendar
 }: Calendar): CalendarView => ({
   ...calendar,
+  reasonCode: reasonIn(calendar.reason)?.code ?? null,
+  reasonParameters: reasonIn(calendar.reason)?.parameters ?? null,
   groupIds: groupIds.slice(),
   platformIds: platformIds.slice(),
   lastFetch:

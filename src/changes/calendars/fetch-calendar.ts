@@ -8,6 +8,7 @@ import type { ChangeDeps } from '../deps.ts'
 import { askForFile } from './ask-for-file.ts'
 import { askForFetch } from './calendar-job.ts'
 import type { CalendarKey, FetchCounts } from './calendar-queries.ts'
+import { reasonText } from './calendar-reasons.ts'
 import {
   type Begun,
   type BoundStory,
@@ -163,9 +164,7 @@ const carryOut = async (run: Run, isLate: () => boolean): Promise<boolean> => {
   const stories = await listBoundStories(deps.db, key)
   const { occurrences, leftOut } = await readFile(run, bytes, stories, today)
   if (!begun.acceptsOthers && hasOthersOnly(stories, occurrences, today))
-    throw new Stopped(
-      'All its events have other identifiers than before: each story would come a second time. Switch the calendar off and on again to have them all.',
-    )
+    throw new Stopped(reasonText('others-only'))
   const written = await write(run, planRun(stories, occurrences, leftOut), isLate)
   const { isAll, counts, refusals, inTrash } = written
   if (!isAll) return false

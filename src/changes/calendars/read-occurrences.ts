@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
-import { CalendarError, createPauses, type EventText, readCalendarText } from './calendar-text.ts'
+import { reasonText } from './calendar-reasons.ts'
+import { CalendarError, createPauses, type EventText, failure, readCalendarText } from './calendar-text.ts'
 import { type Clocks, textIn } from './calendar-values.ts'
 import { clockOf, clocksOf } from './calendar-zones.ts'
 import { occurrencesOf, type Window } from './expand-events.ts'
@@ -46,7 +47,7 @@ export const readOccurrences = async (
   const others = createPauses()
   const paused = async (): Promise<void> => {
     if (performance.now() - started > longestReading)
-      throw new CalendarError(`It takes longer than ${longestReading / 1000} seconds to read.`)
+      throw failure('long-reading', { limit: longestReading / 1000 })
     await others()
   }
   const { events, zones } = await readCalendarText(bytes, paused)
@@ -70,7 +71,7 @@ export const readOccurrences = async (
       for await (const one of occurrencesOf(uid, its, { clocks, window, paused })) {
         own.push(one)
         if (occurrences.length + own.length > maximumOccurrences)
-          throw new TooManyOccurrences(`It has more than ${maximumOccurrences} occurrences.`)
+          throw new TooManyOccurrences(reasonText('many-occurrences', { limit: maximumOccurrences }))
       }
       occurrences.push(...own)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import german from '../messages/server/de.json' with { type: 'json' }
 import english from '../messages/server/en.json' with { type: 'json' }
-import { setServerWords, wordsOfError, wordsOfProblem } from './server-words.ts'
+import { setServerWords, wordsOfError, wordsOfName, wordsOfProblem, wordsOfReason } from './server-words.ts'
 
 const unknown = {
   scope: 'body' as const,
@@ -38,6 +38,35 @@ describe('a text of another format, in German', () => {
   ])('%s: says what it must be: %s', (code, format, words) => {
     setServerWords(german)
     expect(wordsOfProblem({ ...unknown, code, parameters: { format } })).toBe(words)
+  })
+})
+
+describe('why a calendar fails', () => {
+  const reason = 'It is not whole: END:VEVENT is missing.'
+
+  it('is said in German, with its values, and in the server’s own words without a code', () => {
+    setServerWords(german)
+    expect(wordsOfReason(reason, 'not-whole', { part: 'VEVENT' })).toBe(
+      'Die Datei ist nicht vollständig: END:VEVENT fehlt.',
+    )
+    expect(wordsOfReason('self-signed {x}', null, null)).toBe('self-signed {x}')
+  })
+
+  it('is said in the server’s own words in English', () => {
+    expect(wordsOfReason(reason, 'not-whole', { part: 'VEVENT' })).toBe(reason)
+  })
+})
+
+describe('the name of an erased person', () => {
+  it.each([
+    ['erased', 'Gelöschte Person'],
+    ['erased 17', 'Gelöschte Person 17'],
+    ['Mia Erased', 'Mia Erased'],
+    ['erased by hand', 'erased by hand'],
+  ])('17.5 %s is %s in German', (name, shown) => {
+    expect(wordsOfName(name)).toBe(name)
+    setServerWords(german)
+    expect(wordsOfName(name)).toBe(shown)
   })
 })
 

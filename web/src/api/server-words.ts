@@ -10,15 +10,27 @@ export interface ServerWords {
   readonly endings: Readonly<Record<string, string>>
   /** What a text must be. */
   readonly formats: Readonly<Record<string, string>>
+  /** Why a calendar is failing or stopped. */
+  readonly reasons: Readonly<Record<string, string>>
+  /** What stands for the name of an erased person. */
+  readonly people: Readonly<Record<string, string>>
 }
 
-const none: ServerWords = { errors: {}, problems: {}, withoutValues: {}, endings: {}, formats: {} }
+const none: ServerWords = {
+  errors: {},
+  problems: {},
+  withoutValues: {},
+  endings: {},
+  formats: {},
+  reasons: {},
+  people: {},
+}
 
 let words = none
 
-/** Shows the server's texts in these words from now on; in its own if there are none. */
-export const setServerWords = (next: ServerWords | undefined): void => {
-  words = next ?? none
+/** Shows the server's texts in these words from now on, and in its own where there are none. */
+export const setServerWords = (next: Partial<ServerWords> | undefined): void => {
+  words = { ...none, ...next }
 }
 
 const filled = (text: string, parameters: NonNullable<ProblemEntry['parameters']>): string | undefined => {
@@ -41,6 +53,20 @@ const translated = ({ code, parameters = {} }: ProblemEntry): string | undefined
 
 /** The text of one problem: the server's own if the catalogue has none. */
 export const wordsOfProblem = (entry: ProblemEntry): string => translated(entry) ?? entry.message
+
+/** Why something fails, with the values in its words: the server's own words if the catalogue has none. */
+export const wordsOfReason = (
+  reason: string,
+  code: string | null,
+  values: NonNullable<ProblemEntry['parameters']> | null,
+): string => filled(words.reasons[code ?? ''] ?? reason, values ?? {}) ?? reason
+
+/** A name as pages show it. Of an erased person, the server has none but `erased`, and a number without an account (contract 17.5). */
+export const wordsOfName = (name: string): string => {
+  const [, standIn = '', number = ''] = /^(erased)( \d+)?$/.exec(name) ?? []
+  const shown = words.people[standIn]
+  return shown === undefined ? name : `${shown}${number}`
+}
 
 /** Errors that are best described by the code of their only entry. Others have an entry for each invalid field. */
 const toldByEntry: ReadonlySet<string> = new Set(['conflict', 'resource-not-found', 'access-denied'])

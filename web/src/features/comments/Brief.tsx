@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { wordsOfName } from '../../api/server-words.ts'
 import { useSession } from '../../api/session.ts'
 import { formatInstant } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
@@ -29,7 +30,7 @@ export const Brief = ({ place, canMark }: BriefProps) => {
         <strong className={classes.briefTitle}>
           <IconPin size={14} aria-hidden /> {t('brief')}
         </strong>
-        <span>{brief.author.name}</span>
+        <span>{wordsOfName(brief.author.name)}</span>
         <time dateTime={brief.creationTime}>{formatInstant(brief.creationTime, locale, timeZone)}</time>
         {canMark ? (
           <Button

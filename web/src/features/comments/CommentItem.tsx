@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { wordsOfName } from '../../api/server-words.ts'
 import { useSession } from '../../api/session.ts'
 import type { CommentView } from '../../api/types.ts'
 import { formatInstant } from '../../calendar-date.ts'
@@ -106,13 +107,13 @@ const Facts = ({ comment, about }: Pick<CommentItemProps, 'comment' | 'about'>) 
   const { author, creationTime, editedTime, resolved } = comment
   return (
     <>
-      <strong>{author.name}</strong>
+      <strong>{wordsOfName(author.name)}</strong>
       <time dateTime={creationTime}>{when(creationTime)}</time>
       {editedTime === null ? null : <span title={when(editedTime)}>{t('edited')}</span>}
       {about === undefined ? null : <span>{t('about', { name: about })}</span>}
       {resolved === null ? null : (
         <span className={classes.resolved} title={when(resolved.time)}>
-          <IconCheck size={13} aria-hidden /> {t('resolvedBy', { name: resolved.by.name })}
+          <IconCheck size={13} aria-hidden /> {t('resolvedBy', { name: wordsOfName(resolved.by.name) })}
         </span>
       )}
     </>

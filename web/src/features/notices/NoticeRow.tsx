@@ -1,6 +1,7 @@
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { wordsOfName } from '../../api/server-words.ts'
 import type { NoticeView } from '../../api/types.ts'
 import { useInstantWords } from '../../instant-words.ts'
 import classes from './Notices.module.css'
@@ -17,7 +18,7 @@ const Said = ({ notice }: { readonly notice: NoticeView }) => {
   if (actor === null) return <span>{words}</span>
   return (
     <span>
-      <span className={classes.actor}>{actor.id === null ? 'Daybook' : actor.name}</span> {words}
+      <span className={classes.actor}>{actor.id === null ? 'Daybook' : wordsOfName(actor.name)}</span> {words}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which a table's layout does not allow
 import { memo, type PointerEvent, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { wordsOfName } from '../../api/server-words.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { AbsenceBar } from './AbsenceBar.tsx'
 import { RosterCell } from './RosterCell.tsx'
@@ -63,8 +64,8 @@ export const RosterRow = memo((props: RosterRowProps) => {
   return (
     <>
       <div role="rowheader" tabIndex={-1} aria-colindex={1} className={classes.name}>
-        <span className={classes.nameText} title={person.user.name}>
-          {person.user.name}
+        <span className={classes.nameText} title={wordsOfName(person.user.name)}>
+          {wordsOfName(person.user.name)}
         </span>
         <NameNotes isInternal={person.user.internal} away={away} />
       </div>

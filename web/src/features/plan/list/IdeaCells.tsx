@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { wordsOfName } from '../../../api/server-words.ts'
 import { useSession } from '../../../api/session.ts'
 import type { PlanRow } from '../../../api/types.ts'
 import { formatDay, formatInstant, inTimeZone } from '../../../calendar-date.ts'
@@ -14,7 +15,7 @@ const usePitch = ({ pitch }: PlanRow) => {
   if (pitch === null) return { why: '', by: '', when: '', exactly: '' }
   return {
     why: pitch.note?.replace(/\s+/g, ' ').trim() ?? '',
-    by: pitch.by.name,
+    by: wordsOfName(pitch.by.name),
     when: formatDay(inTimeZone(new Date(pitch.time), timeZone).date, locale, 'day'),
     exactly: formatInstant(pitch.time, locale, timeZone),
   }

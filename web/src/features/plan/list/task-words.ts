@@ -1,3 +1,4 @@
+import { wordsOfName } from '../../../api/server-words.ts'
 import type { PlanTask } from '../../../api/types.ts'
 import { type CalendarDate, daysBetween, formatDay, formatMoment } from '../../../calendar-date.ts'
 import { initialOf } from '../../../graphemes.ts'
@@ -22,7 +23,10 @@ export const shortName = (name: string): string => {
 
 /** The assignee, in the fewest letters. What was done without one is not open. */
 export const personOf = ({ user, done }: PlanTask, t: PlanContext['t']): string => {
-  if (user !== null) return shortName(user.name)
+  if (user !== null) {
+    const shown = wordsOfName(user.name)
+    return shown === user.name ? shortName(shown) : shown
+  }
   return done ? '–' : t('open')
 }
 
@@ -49,7 +53,7 @@ export const taskWords = (task: PlanTask, { lookup, locale, t }: PlanContext, is
   const { deadline } = task
   const parts = [
     lookup.taskFormats.get(task.formatId)?.name ?? '',
-    task.user?.name ?? t('unassigned'),
+    task.user ? wordsOfName(task.user.name) : t('unassigned'),
     lookup.taskStatuses.get(task.statusId ?? 0)?.name ?? '',
     isRejected(task) ? t('rejected') : '',
     task.user?.deleted && !task.done ? t('hasLeft') : '',

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { wordsOfName } from '../../../api/server-words.ts'
 import { useSession } from '../../../api/session.ts'
 import type { ClientView, ClientWithSecretView } from '../../../api/types.ts'
 import { formatInstant, inTimeZone } from '../../../calendar-date.ts'
@@ -38,7 +39,7 @@ const useColumns = (): readonly Column<Client>[] => {
     {
       key: 'createdBy',
       header: t('createdBy'),
-      cell: ({ createdBy }) => createdBy?.name ?? t('commandLine'),
+      cell: ({ createdBy }) => (createdBy ? wordsOfName(createdBy.name) : t('commandLine')),
     },
     {
       key: 'lastUsed',

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { request } from '../../../api/client.ts'
+import { wordsOfReason } from '../../../api/server-words.ts'
 import { useSession } from '../../../api/session.ts'
 import type { CalendarView } from '../../../api/types.ts'
 import { formatInstant } from '../../../calendar-date.ts'
@@ -31,7 +32,7 @@ export const LastFetch = ({ view }: { readonly view: CalendarView }) => {
     mutationFn: () => request('POST', `${calendarResource.one}/${view.id}/fetch`),
     onSuccess: () => setAsked(whenOf(view)),
   })
-  const { lastFetch, stories, state, reason } = view
+  const { lastFetch, stories, state, reason, reasonCode, reasonParameters } = view
   const { leftOut = [], ...counts } = lastFetch ?? {}
   return (
     <Stack gap="xs" mt="lg">
@@ -59,7 +60,7 @@ export const LastFetch = ({ view }: { readonly view: CalendarView }) => {
       <ProblemText>{fetching.error?.message}</ProblemText>
       {state === 'ok' || reason === null ? null : (
         <Alert color={state === 'stopped' ? 'red' : 'orange'} title={t(`states.${state}`)}>
-          {reason}
+          {wordsOfReason(reason, reasonCode, reasonParameters)}
         </Alert>
       )}
       <Text size="sm">{t('stories', stories)}</Text>

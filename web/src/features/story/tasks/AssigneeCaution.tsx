@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconUserX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import { wordsOfName } from '../../../api/server-words.ts'
 import type { TaskView } from '../../../api/types.ts'
 import classes from '../parts/Card.module.css'
 import { useStory } from '../saving/story-context.tsx'
@@ -23,13 +24,13 @@ export const AssigneeCaution = ({ task }: { readonly task: TaskView }) => {
       {user !== null && !done && confirmationStatusCode === declined ? (
         <div className={classes.caution}>
           <IconUserX size={13} aria-hidden />
-          {t('declined', { name: user.name })}
+          {t('declined', { name: wordsOfName(user.name) })}
         </div>
       ) : null}
       {user !== null && !done && hasLeft ? (
         <div className={classes.caution}>
           <IconUserX size={13} aria-hidden />
-          {t('hasLeft', { name: user.name })}
+          {t('hasLeft', { name: wordsOfName(user.name) })}
         </div>
       ) : null}
       {lines.map((line) => (

@@ -1,5 +1,6 @@
 import { finder } from '@daybook/shared/text/fold'
 import type { ReferenceData } from '../../../api/reference-data.ts'
+import { wordsOfName } from '../../../api/server-words.ts'
 import type { Assignee } from '../fields/task-fields.ts'
 import { noStandings, type Standing, type Standings, warningsIn } from './availability.ts'
 
@@ -25,7 +26,7 @@ const withoutPunctuationAtEnd = (text: string): string => {
 export const assigneeText = (assignee: Assignee): string => {
   if (assignee === null) return ''
   const { name, email, registered } = assignee
-  return registered || email === null || email === name ? name : `${name} <${email}>`
+  return registered || email === null || email === name ? wordsOfName(name) : `${name} <${email}>`
 }
 
 const choiceOf = (user: Person): AssigneeChoice => ({

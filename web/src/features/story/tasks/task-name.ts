@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import { wordsOfName } from '../../../api/server-words.ts'
 import type { TaskView } from '../../../api/types.ts'
 
 /** Names a task among the others of its story by its format and assignee. */
@@ -12,9 +13,15 @@ export const useTaskNames = () => {
     kindOf,
     /** `Text (Anna)` */
     nameOf: (task: TaskView): string =>
-      t('taskName', { kind: kindOf(task), who: task.user?.name ?? t('assignee.none') }),
+      t('taskName', {
+        kind: kindOf(task),
+        who: task.user ? wordsOfName(task.user.name) : t('assignee.none'),
+      }),
     /** `Report (Anna)`: by its headline if it has one, because a person may have two of a kind. */
     headlineOf: (task: TaskView): string =>
-      t('taskName', { kind: task.headline ?? kindOf(task), who: task.user?.name ?? t('assignee.none') }),
+      t('taskName', {
+        kind: task.headline ?? kindOf(task),
+        who: task.user ? wordsOfName(task.user.name) : t('assignee.none'),
+      }),
   }
 }
