@@ -50,11 +50,20 @@ describe('B2 an address counts', () => {
     ['none', { sub: '7' }],
     ['no text', { email: 7, email_verified: true }],
     ['a name', { email: 'jo', email_verified: true }],
-    ['several', { email: [jo, 'max@example.org'], email_verified: true }],
     ['an empty list', { email: [], email_verified: true }],
     ['another claim', { preferred_username: jo, upn: jo, email_verified: true }],
   ])('not if it is %s', (_, claims) => {
     expect(provenAddress([claims], trusting)).toEqual({ refusal: 'no-address' })
+  })
+
+  const [several, single] = [
+    { email: [jo, 'max@example.org'], email_verified: true },
+    { email: jo, email_verified: true },
+  ]
+  it('not if it is one of several, which has a reason of its own, unless another source names it', () => {
+    expect(provenAddress([several], trusting)).toEqual({ refusal: 'several' })
+    expect(provenAddress([{}, several], strict)).toEqual({ refusal: 'several' })
+    expect(provenAddress([several, single], strict)).toEqual({ email: jo })
   })
 
   it('from the claim that the operator names, which email_verified does not speak of', () => {

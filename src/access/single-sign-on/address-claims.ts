@@ -13,15 +13,19 @@ interface Trust {
 /** What the provider proves: an address, or the reason why there is none to go by. */
 export type ProvenAddress =
   | { readonly email: string }
-  | { readonly refusal: 'no-address' }
+  | { readonly refusal: 'no-address' | 'several' }
   | { readonly refusal: 'unverified'; readonly email: string }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? trimmed(inOneLine(value)) : '')
 
 /** Some providers send a list. Which of several addresses would count is nobody's guess. */
-const addressIn = (claims: Claims, claim: string): string | null => {
+const listIn = (claims: Claims, claim: string): readonly unknown[] => {
   const sent = claims[claim]
-  const [only, ...others] = Array.isArray(sent) ? sent : [sent]
+  return Array.isArray(sent) ? sent : [sent]
+}
+
+const addressIn = (claims: Claims, claim: string): string | null => {
+  const [only, ...others] = listIn(claims, claim)
   const address = textOf(only)
   const isAddress = address.includes('@') && !/\s/.test(address)
   return others.length === 0 && isAddress ? address : null
@@ -57,7 +61,10 @@ export const provenAddress = (sources: readonly Claims[], { claim, unsaid }: Tru
   const verified = all.find((said) => said.verified === true)
   if (verified) return { email: verified.email }
   const [first] = all
-  if (!first) return { refusal: 'no-address' }
+  if (!first) {
+    const areSeveral = sources.some((claims) => listIn(claims, claim).length > 1)
+    return { refusal: areSeveral ? 'several' : 'no-address' }
+  }
   const isDenied = all.some((said) => said.verified === false)
   return unsaid && !isDenied ? { email: first.email } : { refusal: 'unverified', email: first.email }
 }
