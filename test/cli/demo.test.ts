@@ -1,4 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -274,6 +277,20 @@ describe('daybook demo', () => {
     expect((await requestToken(again.url, first.json)).status).toBe(401)
     expect(await countStories(await reader(again))).toBeGreaterThan(280)
     expect(await again.stop()).toBe(0)
+  })
+
+  it('makes nothing, whose password nobody would see, if the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const folder = { DATA_DIR: newDataFolder() }
+    const { code, stdout, stderr } = await daybook(['demo'], { ...folder, PORT: String(port) })
+    other.close()
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(
+      `cannot listen on 127.0.0.1, port ${port}: another program already listens there`,
+    )
+    expect(existsSync(folder.DATA_DIR)).toBe(false)
   })
 
   it('refuses to add to a newsroom that somebody else created', async () => {

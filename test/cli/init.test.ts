@@ -1,7 +1,9 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open.ts'
-import { cleanUpCommands, daybook, newDataFolder } from '../support/command-line.ts'
+import { cleanUpCommands, daybook, killedOnce, newDataFolder } from '../support/command-line.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { createBareDatabase } from '../support/test-database.ts'
 import { testLog } from '../support/test-log.ts'
@@ -127,6 +129,25 @@ describe('daybook init', () => {
     expect(stderr).toContain('--admin-password must have 12 to 1024 characters\n')
     const { stderr: absent } = await daybook(['init'], { DATA_DIR: data })
     expect(absent).toBe('--organization is required\n--time-zone is required\n--admin-email is required\n')
+  })
+
+  it('shows a password or secret as soon as it is stored, before the embedded server stops; so do user and client', async () => {
+    const data = newDataFolder()
+    const lock = join(data, 'daybook.lock')
+    const isStopping = async () => (await readFile(lock, 'utf8').catch(() => '')).includes('"stopping":true')
+    const email = ['--email', 'ann@example.org']
+    for (const command of [
+      ['init', '--organization', 'Post', '--time-zone', 'Europe/Berlin', '--admin-email', 'desk@example.org'],
+      ['user', 'create', ...email, '--last-name', 'Lee'],
+      ['user', 'set-password', ...email],
+      ['client', 'create', '--name', 'CMS'],
+      ['client', 'rotate', '--name', 'CMS'],
+    ]) {
+      // What the one before has left there.
+      await rm(lock, { force: true })
+      const output = await killedOnce(command, { DATA_DIR: data }, isStopping)
+      expect(output, command.join(' ')).toMatch(/^ {2}(Password|client_secret) +\S{19,}/m)
+    }
   })
 
   it('works without a server: two at once create two organizations in one new data folder', async () => {

@@ -209,14 +209,16 @@ describe('daybook serve on an external database', () => {
   it('says so if the port is taken', async () => {
     const { url } = await createTestDatabase()
     const server = await serving({ DATABASE_URL: url })
-    const { code, stderr } = await daybook(['serve'], {
-      DATABASE_URL: url,
-      PORT: String(server.json.port),
-    })
-    expect(code).toBe(1)
-    expect(stderr).toContain(
-      `Daybook cannot listen on 127.0.0.1, port ${server.json.port}: another program already listens there. Stop it, or set PORT`,
-    )
+    for (const workers of ['1', '2']) {
+      const { code, stderr } = await daybook(['serve', '--workers', workers], {
+        DATABASE_URL: url,
+        PORT: String(server.json.port),
+      })
+      expect(code).toBe(1)
+      expect(stderr).toBe(
+        `Daybook cannot listen on 127.0.0.1, port ${server.json.port}: another program already listens there. Stop it, or set PORT to another port.\n`,
+      )
+    }
     expect(await server.stop()).toBe(0)
   })
 })

@@ -75,18 +75,20 @@ export const daybook = async (
   return { code, stdout, stderr, json: parsed(stdout) }
 }
 
-/** Begins a command that is killed once it has done something. */
+/** Begins a command that is killed once it has done something. Resolves to its output. */
 export const killedOnce = async (
   parameters: readonly string[],
   variables: Variables,
   hasDone: () => Promise<boolean>,
-): Promise<void> => {
+): Promise<string> => {
   const child = start(parameters, variables)
   const exit = once(child, 'exit')
+  const output = text(child.stdout)
   while (child.exitCode === null && !(await hasDone()))
     await new Promise((resolve) => setTimeout(resolve, 20))
   child.kill('SIGKILL')
   await exit
+  return output
 }
 
 /** Runs a command whose reader is gone before it writes. */

@@ -107,17 +107,15 @@ const addCreate = (client: Command): void =>
         clientName,
         more: scopes,
       } = checkedNames(options, (checks) => scopesOf(scope, checks))
-      const made = await withDaybook(context, { migrates: false }, (daybook) =>
-        inOrganization(daybook, organizationName, (work) => createClient(work, { name: clientName, scopes })),
-      )
-      context.output.result(
-        { client_id: made.client.clientId, client_secret: made.secret },
-        credentialsText(
-          `Created the client "${printedName(made.client.name)}":`,
-          made.client.clientId,
-          made.secret,
-        ),
-      )
+      await withDaybook(context, { migrates: false }, async (daybook) => {
+        const { client, secret } = await inOrganization(daybook, organizationName, (work) =>
+          createClient(work, { name: clientName, scopes }),
+        )
+        context.output.result(
+          { client_id: client.clientId, client_secret: secret },
+          credentialsText(`Created the client "${printedName(client.name)}":`, client.clientId, secret),
+        )
+      })
     },
   })
 
@@ -147,20 +145,20 @@ const addRotate = (client: Command): void =>
     examples: ['daybook client rotate --organization "Harbour Courier" --name CMS'],
     run: async (context, options) => {
       const { organizationName, clientName } = checkedNames(options, nothingMore)
-      const { client: rotated, secret } = await withDaybook(context, { migrates: false }, (daybook) =>
-        inOrganization(daybook, organizationName, async (work) => {
+      await withDaybook(context, { migrates: false }, async (daybook) => {
+        const { client, secret } = await inOrganization(daybook, organizationName, async (work) => {
           const { id } = await clientNamed(work.db, work.organizationId, clientName)
           return rotateClientSecret(work, id)
-        }),
-      )
-      context.output.result(
-        { client_id: rotated.clientId, client_secret: secret },
-        credentialsText(
-          `The client "${printedName(rotated.name)}" has a new secret:`,
-          rotated.clientId,
-          secret,
-        ),
-      )
+        })
+        context.output.result(
+          { client_id: client.clientId, client_secret: secret },
+          credentialsText(
+            `The client "${printedName(client.name)}" has a new secret:`,
+            client.clientId,
+            secret,
+          ),
+        )
+      })
     },
   })
 

@@ -49,31 +49,30 @@ export const addInitCommand = (program: Command): void =>
       )
       checks.refuse()
       const passwordHash = await hashPassword(password)
-      const made = await withDaybook(context, { migrates: true }, ({ deps: { db, clock } }) =>
-        inTransaction(db, (trx) =>
+      const shownPassword = isGenerated ? password : null
+      await withDaybook(context, { migrates: true }, async ({ deps: { db, clock } }) => {
+        const { organizationId, created } = await inTransaction(db, (trx) =>
           makeOrganization(
             { db: trx, now: clock.now(), actor: commandLineActor() },
             { name, timeZone, language, administrator: { email, passwordHash } },
           ),
-        ),
-      )
-      const { organizationId, created } = made
-      const shownPassword = isGenerated ? password : null
-      output.result(
-        {
-          organization: name,
-          organizationId,
-          created,
-          administrator: created ? { email, password: shownPassword } : null,
-        },
-        created
-          ? [
-              `Created the organization "${name}" (${timeZone}).`,
-              `  Administrator  ${email}`,
-              ...(isGenerated ? [`  Password       ${password}   (shown only once)`] : []),
-              `Next: daybook client create --organization "${name}" --name NAME, and daybook serve`,
-            ].join('\n')
-          : `The organization "${name}" already exists. Nothing was changed.`,
-      )
+        )
+        output.result(
+          {
+            organization: name,
+            organizationId,
+            created,
+            administrator: created ? { email, password: shownPassword } : null,
+          },
+          created
+            ? [
+                `Created the organization "${name}" (${timeZone}).`,
+                `  Administrator  ${email}`,
+                ...(isGenerated ? [`  Password       ${password}   (shown only once)`] : []),
+                `Next: daybook client create --organization "${name}" --name NAME, and daybook serve`,
+              ].join('\n')
+            : `The organization "${name}" already exists. Nothing was changed.`,
+        )
+      })
     },
   })

@@ -11,11 +11,11 @@ import type { Output } from './output.ts'
 /** With PORT 0 it picks a free port, which is also in the base URL. */
 const withPort = async (environment: Environment): Promise<Config> => {
   const config = readConfig(environment)
-  if (config.port !== 0) return config
-  return readConfig({ ...environment, PORT: String(await freePort(config.host)) })
+  const port = await freePort(config.host, config.port)
+  return port === config.port ? config : readConfig({ ...environment, PORT: String(port) })
 }
 
-/** The configuration of a server; warns of links that lead nowhere. Throws StartupError. */
+/** The configuration of a server that can listen; warns of links that lead nowhere. Throws StartupError. */
 export const readServiceConfig = async (environment: Environment, output: Output): Promise<Config> => {
   const config = await withPort(environment)
   const unreachable = unreachableLinks(config, environment)

@@ -39,14 +39,16 @@ const changeUser = <T>(
   organization: string | null,
   email: string,
   change: (work: OrganizationWork) => Promise<T | null>,
-): Promise<T> =>
-  withDaybook(context, { migrates: false }, (daybook) =>
-    inOrganization(daybook, organization, async (work) => {
-      const changed = await change(work)
-      if (changed !== null) return changed
+  tell: (changed: T) => void,
+): Promise<void> =>
+  withDaybook(context, { migrates: false }, async (daybook) => {
+    const changed = await inOrganization(daybook, organization, async (work) => {
+      const found = await change(work)
+      if (found !== null) return found
       throw new StartupError(`The organization "${work.organization}" has no user with the e-mail ${email}.`)
-    }),
-  )
+    })
+    tell(changed)
+  })
 
 const passwordText = (password: string | null): string =>
   password === null ? '' : `\n  Password  ${password}   (shown only once)`
@@ -80,18 +82,18 @@ const addCreate = (user: Command): void =>
       )
       checks.refuse()
       const passwordHash = await hashPassword(password)
-      const id = await withDaybook(context, { migrates: false }, (daybook) =>
-        inOrganization(daybook, organization, async (work) => {
+      const shown = isGenerated ? password : null
+      await withDaybook(context, { migrates: false }, async (daybook) => {
+        const { id } = await inOrganization(daybook, organization, async (work) => {
           const user = await createUser(work, { email, firstName, lastName, role })
           await setPassword(work, user.id, passwordHash)
-          return user.id
-        }),
-      )
-      const shown = isGenerated ? password : null
-      context.output.result(
-        { id, email, role, password: shown },
-        `Created the user ${email} (${role}).${passwordText(shown)}`,
-      )
+          return user
+        })
+        context.output.result(
+          { id, email, role, password: shown },
+          `Created the user ${email} (${role}).${passwordText(shown)}`,
+        )
+      })
     },
   })
 
@@ -118,13 +120,17 @@ const addSetPassword = (user: Command): void =>
       )
       checks.refuse()
       const passwordHash = await hashPassword(password)
-      const id = await changeUser(context, organization, email, (work) =>
-        setPasswordByEmail(work, email, passwordHash),
-      )
       const shown = isGenerated ? password : null
-      context.output.result(
-        { id, email, password: shown },
-        `Set the password of ${email}.${passwordText(shown)}`,
+      await changeUser(
+        context,
+        organization,
+        email,
+        (work) => setPasswordByEmail(work, email, passwordHash),
+        (id) =>
+          context.output.result(
+            { id, email, password: shown },
+            `Set the password of ${email}.${passwordText(shown)}`,
+          ),
       )
     },
   })
@@ -141,12 +147,16 @@ const addRemoveSecondFactor = (user: Command): void =>
       const organization = checkedOrganization(options, checks)
       const email = checks.email('--email', options.email)
       checks.refuse()
-      const { id, removed } = await changeUser(context, organization, email, (work) =>
-        removeSecondFactorByEmail(work, email),
-      )
-      context.output.result(
-        { id, email, removed },
-        removed ? `Removed the second factor of ${email}.` : `${email} has no second factor.`,
+      await changeUser(
+        context,
+        organization,
+        email,
+        (work) => removeSecondFactorByEmail(work, email),
+        ({ id, removed }) =>
+          context.output.result(
+            { id, email, removed },
+            removed ? `Removed the second factor of ${email}.` : `${email} has no second factor.`,
+          ),
       )
     },
   })
