@@ -221,6 +221,30 @@ describe('daybook user', () => {
     expect(await verify(await passwordHashOf('bob@example.org'), 'a new password')).toBe(true)
   })
 
+  it('sets no password that nobody could sign in with, and says what to do', async () => {
+    await user('create', ['--email', 'mo@example.org', '--last-name', 'Low'])
+    const before = await passwordHashOf('mo@example.org')
+    const set = () => user('set-password', ['--email', 'mo@example.org'])
+    const only = (single_sign_on_only: boolean) =>
+      db.updateTable('organization').set({ single_sign_on_only }).execute()
+    await only(true)
+    expect(await set()).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr:
+        'mo@example.org needs no password: the organization takes single sign-on only. To accept passwords again: daybook organization allow-passwords\n',
+    })
+    await only(false)
+    await db.updateTable('app_user').set({ role: null }).where('email', '=', 'mo@example.org').execute()
+    expect(await set()).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr:
+        'mo@example.org has no role and therefore cannot sign in. Choose a role for this person in Settings › Users.\n',
+    })
+    expect(await passwordHashOf('mo@example.org')).toBe(before)
+  })
+
   it('reports all mistakes at once', async () => {
     const { code, stderr } = await user(
       'create',

@@ -1,5 +1,4 @@
 import { ApiError, refusalFor, refuseIfAny } from '../../base/errors.ts'
-import type { ProblemCode } from '../../base/problem-codes.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { instantText } from '../../http/instant.ts'
 import { tooManyRequests } from '../../http/rate-limit.ts'
@@ -11,7 +10,7 @@ import type { AccessDeps, PublicContext, WriteContext } from '../deps.ts'
 import { hasMailOf } from '../mail/mail-queries.ts'
 import { mailView } from '../mail/mail-view.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { passwordProblems } from '../passwords/password-rules.ts'
+import { passwordProblems, uselessPassword } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { deleteSessionsOfUser } from '../sessions/session-queries.ts'
 import { countedAs } from '../sessions/sign-in-origins.ts'
@@ -63,9 +62,6 @@ export const makePasswordLink = async (
   return { kind, url: passwordLinkUrl(deps.config.baseUrl, token), tokenHash, expiryTime }
 }
 
-const noPasswordFor = (code: ProblemCode, message: string) =>
-  new ApiError('business-error', { problems: [{ scope: 'path', path: 'id', code, message }] })
-
 /**
  * Creates a link for a user to choose a password. The administrator sees it as well, because a mail may get lost. If a
  * mail server is configured, a link of its own is mailed in its place: both work until one is used.
@@ -73,13 +69,8 @@ const noPasswordFor = (code: ProblemCode, message: string) =>
 export const createPasswordLink = async (work: WriteContext, userId: number) => {
   const { db, organizationId, deps, now } = work
   const { content } = await lockUser(db, organizationId, userId)
-  if (content.role === null) throw noPasswordFor('no-role', 'has no role and therefore cannot sign in')
-  const { singleSignOnOnly } = await getOrganization(db, organizationId)
-  if (singleSignOnOnly)
-    throw noPasswordFor(
-      'single-sign-on-only',
-      'needs no password: the organization takes single sign-on only',
-    )
+  const useless = uselessPassword(content, await getOrganization(db, organizationId))
+  if (useless) throw new ApiError('business-error', { problems: [{ scope: 'path', path: 'id', ...useless }] })
   const { kind, url, tokenHash, expiryTime } = await makePasswordLink(db, work, { organizationId, userId })
   const mailedTo = deps.mailer.isConfigured ? content.email : null
   const newMail = { organizationId, userId, kind, now, content: { linkHash: tokenHash } }

@@ -1,4 +1,5 @@
 import { bodyProblem, type Problem } from '../../base/errors.ts'
+import type { ProblemCode } from '../../base/problem-codes.ts'
 
 /** Texts that everybody knows about the person, which a password must not be. */
 interface KnownToAll {
@@ -7,6 +8,23 @@ interface KnownToAll {
 }
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+/** Why a person would have no use for a password. */
+export interface UselessPassword {
+  readonly code: Extract<ProblemCode, 'no-role' | 'single-sign-on-only'>
+  readonly message: string
+}
+
+/** Whether nobody could sign in with a password of this person, and why. */
+export const uselessPassword = (
+  { role }: { readonly role: string | null },
+  { singleSignOnOnly }: { readonly singleSignOnOnly: boolean },
+): UselessPassword | null => {
+  if (role === null) return { code: 'no-role', message: 'has no role and therefore cannot sign in' }
+  if (!singleSignOnOnly) return null
+  const message = 'needs no password: the organization takes single sign-on only'
+  return { code: 'single-sign-on-only', message }
+}
 
 /** Whether the password repeats a single character. */
 const isOneCharacter = (password: string): boolean => new Set(plain(password)).size === 1

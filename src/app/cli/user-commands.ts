@@ -97,6 +97,11 @@ const addCreate = (user: Command): void =>
     },
   })
 
+const remedies = {
+  'no-role': 'Choose a role for this person in Settings › Users.',
+  'single-sign-on-only': 'To accept passwords again: daybook organization allow-passwords',
+} as const
+
 const addSetPassword = (user: Command): void =>
   addCommand<UserOptions>(user, 'set-password', {
     description: 'Set the password of a user.',
@@ -125,8 +130,13 @@ const addSetPassword = (user: Command): void =>
         context,
         organization,
         email,
-        (work) => setPasswordByEmail(work, email, passwordHash),
-        (id) =>
+        async (work) => {
+          const set = await setPasswordByEmail(work, email, passwordHash)
+          if (set !== null && 'code' in set)
+            throw new StartupError(`${email} ${set.message}. ${remedies[set.code]}`)
+          return set
+        },
+        ({ id }) =>
           context.output.result(
             { id, email, password: shown },
             `Set the password of ${email}.${passwordText(shown)}`,
