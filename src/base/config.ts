@@ -44,9 +44,12 @@ export const inspectConfig = (
   return { config: values as unknown as Config, mistakes }
 }
 
+export const configurationError = (mistakes: readonly string[]): ConfigurationError =>
+  new ConfigurationError(`The configuration is wrong:\n  ${mistakes.join('\n  ')}`)
+
 /** Reads the configuration. Throws one ConfigurationError that lists every mistake. */
 export const readConfig = (environment: Environment): Config => {
   const { config, mistakes } = inspectConfig(environment)
-  if (config === null) throw new ConfigurationError(`The configuration is wrong:\n  ${mistakes.join('\n  ')}`)
+  if (config === null) throw configurationError(mistakes)
   return config
 }

@@ -49,6 +49,7 @@ describe('daybook doctor', () => {
       'ok signing keys',
       'ok organizations',
       'ok names',
+      'ok backups',
       'ok documents',
     ])
     const { stdout } = await daybook(['doctor'], { DATA_DIR: data })
@@ -79,6 +80,16 @@ describe('daybook doctor', () => {
     expect(open.json.findings[0].remedy).toContain('BASE_URL')
     const plain = await doctor({ DATABASE_URL: url, BASE_URL: 'http://news.example.org' })
     expect(plain.json.findings[0].message).toContain('is not encrypted')
+  })
+
+  it('warns of names in the environment that are near a setting', async () => {
+    const { json } = await doctor({ DATA_DIR: newDataFolder(), SMPT_URL: 'smtp://mail', SECRET_KEY: 'x' })
+    expect(json.findings.slice(0, 2)).toMatchObject(
+      [
+        'SMPT_URL is no setting: did you mean `SMTP_URL`?',
+        'SECRET_KEY is no setting: did you mean `SECRETS_KEY`?',
+      ].map((message) => ({ severity: 'warning', subject: 'configuration', message })),
+    )
   })
 
   it('asks the identity provider, where people sign in through one', async () => {

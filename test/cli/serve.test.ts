@@ -206,9 +206,12 @@ describe('daybook serve on an external database', () => {
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0])
   })
 
-  it('says so if the port is taken', async () => {
+  it('says so if the port is taken, and warns once of a misspelt setting', async () => {
     const { url } = await createTestDatabase()
-    const server = await serving({ DATABASE_URL: url })
+    const server = await serving({ DATABASE_URL: url, BASE_ULR: 'https://news.example.org' })
+    expect(server.stderr().match(/^Warning: .*$/gm)).toEqual([
+      'Warning: BASE_ULR is no setting: did you mean `BASE_URL`?',
+    ])
     for (const workers of ['1', '2']) {
       const { code, stderr } = await daybook(['serve', '--workers', workers], {
         DATABASE_URL: url,

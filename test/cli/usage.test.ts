@@ -112,6 +112,34 @@ describe('the command line', () => {
     expect(overridden.stderr).toContain('127.0.0.1:9/from-file cannot be used')
   })
 
+  it('refuses lines of an --env-file that set nothing, together with the other mistakes, and shows no values', async () => {
+    const file = environmentFile(
+      [
+        '# export all',
+        'export HOST="127.0.0.1"',
+        'SECRETS_KEY="two',
+        'lines 1"',
+        'PORT 4736',
+        'SMPT_URL=smtps://desk:secret@mail.example.org',
+        'this is no line',
+        'BACKUP_DIR=/backups',
+        'LOG_LEVEL=loud',
+      ].join('\n'),
+    )
+    const { code, stdout, stderr } = await daybook(['migrate', '--env-file', file], {})
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr.split('\n')).toEqual([
+      'The configuration is wrong:',
+      `  line 5 is not NAME=value (in ${file})`,
+      `  line 7 is not NAME=value (in ${file})`,
+      `  SMPT_URL is no setting: did you mean \`SMTP_URL\`? (in ${file})`,
+      `  BACKUP_DIR is no setting (in ${file})`,
+      '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+      expect.stringContaining('SECRETS_KEY'),
+      '',
+    ])
+  })
+
   it('says which --env-file is unreadable, why, and what to do', async () => {
     const missing = join(folder, 'none.env')
     for (const [file, reason] of [

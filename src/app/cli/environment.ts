@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import type { Environment } from '../../base/config.ts'
+import { configurationError, type Environment, inspectConfig } from '../../base/config.ts'
+import { unknownNames } from '../../base/known-settings.ts'
 import { ConfigurationError } from '../../base/startup-error.ts'
 import { systemCode } from '../../base/system-error.ts'
 
@@ -23,6 +24,43 @@ const read = (file: string): string => {
   }
 }
 
-/** The environment, completed by the variables of a file (`NAME=value` lines). The environment takes precedence. Throws ConfigurationError. */
-export const readEnvironment = (file: string | undefined, own: Environment = process.env): Environment =>
-  file === undefined ? own : { ...parseEnv(read(file)), ...own }
+/** Whether a value goes on in the next lines, until this quotation mark. */
+const openQuote = (value: string): string | undefined => {
+  const [mark = ''] = value
+  return '"\'`'.includes(mark) && !value.includes(mark, 1) ? mark : undefined
+}
+
+/** What is wrong with the lines of a file, without values, which may be secret. */
+const mistakesIn = (text: string): readonly string[] => {
+  const mistakes: string[] = []
+  const names: string[] = []
+  const lines = text.split('\n')
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]?.trim() ?? ''
+    if (line === '' || line.startsWith('#')) continue
+    const [, name, value = ''] = /^(?:export\s+)?([\w.-]+)\s*=(.*)$/.exec(line) ?? []
+    if (name === undefined) mistakes.push(`line ${index + 1} is not NAME=value`)
+    else names.push(name)
+    const mark = openQuote(value.trimStart())
+    const end = mark === undefined ? -1 : lines.findIndex((later, at) => at > index && later.includes(mark))
+    if (end > 0) index = end
+  }
+  return [...mistakes, ...unknownNames(names)]
+}
+
+/**
+ * The environment, completed by the settings of a file (`NAME=value` lines). The environment takes precedence. Throws
+ * ConfigurationError, also for lines of the file that set nothing.
+ */
+export const readEnvironment = (file: string | undefined, own: Environment = process.env): Environment => {
+  if (file === undefined) return own
+  const text = read(file)
+  const environment = { ...parseEnv(text), ...own }
+  const mistakes = mistakesIn(text)
+  if (mistakes.length > 0)
+    throw configurationError([
+      ...mistakes.map((mistake) => `${mistake} (in ${file})`),
+      ...inspectConfig(environment).mistakes,
+    ])
+  return environment
+}

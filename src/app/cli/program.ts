@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { ApiError } from '../../base/errors.ts'
+import { variables } from '../../base/known-settings.ts'
 import { packageVersion } from '../../base/package-folder.ts'
-import { settings } from '../../base/settings.ts'
 import { ConfigurationError, StartupError } from '../../base/startup-error.ts'
 import { systemCode } from '../../base/system-error.ts'
 import { printed } from '../../base/text/printed.ts'
@@ -51,13 +51,11 @@ Start with:
   return program
 }
 
-const variables = Object.values(settings).map(({ variable }) => variable)
-
 /** For `--port` and the like: settings are environment variables, not options. */
 const settingHint = (message: string): string => {
   const [, option = ''] = /unknown option '--([a-z-]+)/.exec(message) ?? []
   const variable = option.toUpperCase().replaceAll('-', '_')
-  return variables.some((known) => known === variable)
+  return variables.includes(variable)
     ? `Settings are environment variables: ${variable}=… daybook …, or a line of an --env-file.\n`
     : ''
 }

@@ -1,4 +1,5 @@
 import { type Config, type Environment, readConfig } from '../../base/config.ts'
+import { misspeltNames, unknownNames } from '../../base/known-settings.ts'
 import type { Log } from '../../base/log.ts'
 import { unreachableLinks } from '../../base/loopback.ts'
 import { type Daybook, startDaybook } from '../start.ts'
@@ -15,11 +16,12 @@ const withPort = async (environment: Environment): Promise<Config> => {
   return port === config.port ? config : readConfig({ ...environment, PORT: String(port) })
 }
 
-/** The configuration of a server that can listen; warns of links that lead nowhere. Throws StartupError. */
+/** The configuration of a server that can listen; warns of links that lead nowhere and of misspelt settings. Throws StartupError. */
 export const readServiceConfig = async (environment: Environment, output: Output): Promise<Config> => {
   const config = await withPort(environment)
   const unreachable = unreachableLinks(config, environment)
   if (unreachable) output.note(`Warning: ${unreachable.message}. ${unreachable.remedy}`)
+  for (const mistake of unknownNames(misspeltNames(environment))) output.note(`Warning: ${mistake}`)
   return config
 }
 

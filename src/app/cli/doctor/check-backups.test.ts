@@ -19,6 +19,12 @@ it('says nothing wrong of a folder that can be written, or that the first backup
   }
 })
 
+it('says that without a folder none are made', async () => {
+  expect(await found('')).toMatchObject([
+    { severity: 'ok', message: expect.stringContaining('no BACKUP_FOLDER') },
+  ])
+})
+
 // Not even root writes there.
 it.skipIf(process.platform !== 'linux').each(['/proc/sys', '/proc/sys/daybook/backups'])(
   'says that a folder cannot be written: %s',

@@ -43,12 +43,12 @@ const judgeNewest = (folder: string, newest: KeptBackup | undefined, due: Date):
   )
 }
 
-/** Judges the scheduled backups and their disk; nothing without a schedule. */
+/** Judges the scheduled backups and their disk. */
 export const checkBackups = async (
   { backupFolder, backupTimes }: Pick<Config, 'backupFolder' | 'backupTimes'>,
   now: Date,
 ): Promise<Finding[]> => {
-  if (backupFolder === undefined) return []
+  if (backupFolder === undefined) return [fine('backups', 'no BACKUP_FOLDER: no scheduled backups are made')]
   let purpose = 'read'
   try {
     const newest = await findNewestScheduled(backupFolder)

@@ -1,4 +1,5 @@
 import { type Config, type Environment, inspectConfig } from '../../../base/config.ts'
+import { misspeltNames, unknownNames } from '../../../base/known-settings.ts'
 import { isLoopback, unreachableLinks } from '../../../base/loopback.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
@@ -7,6 +8,8 @@ const doubts = (config: Config, environment: Environment): Finding[] => {
   const { baseUrl } = config
   const unreachable = unreachableLinks(config, environment)
   if (unreachable) found.push(doubtful('configuration', unreachable.message, unreachable.remedy))
+  for (const mistake of unknownNames(misspeltNames(environment)))
+    found.push(doubtful('configuration', mistake, 'Correct the name of the variable.'))
   const url = new URL(baseUrl)
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     found.push(

@@ -54,6 +54,17 @@ it('of a mail server without encryption, says so where SMTP_URL demands it', asy
   })
 })
 
+it('warns of the default sender where a mail server is set', async () => {
+  const port = await portOf({ disabledCommands: ['STARTTLS'] })
+  const SMTP_URL = `smtp://127.0.0.1:${port}`
+  const sender = async (MAIL_FROM?: string) =>
+    (await checkMail(readConfig({ SMTP_URL, MAIL_FROM }), undefined)).slice(1)
+  expect(await sender()).toMatchObject([
+    { severity: 'warning', subject: 'mail', remedy: expect.stringContaining('MAIL_FROM') },
+  ])
+  expect(await sender('desk@example.org')).toEqual([])
+})
+
 it('of a mail server that is away, says to start it', async () => {
   expect(await found('smtp://127.0.0.1:1')).toMatchObject({
     severity: 'error',

@@ -2,7 +2,8 @@ import { isSignInRefused } from '@daybook/shared/mail-words'
 import { createMailer, type MailAnswer } from '../../../access/mail/mailer.ts'
 import { testMail } from '../../../access/mail/test-mail.ts'
 import type { Config } from '../../../base/config.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { settings } from '../../../base/settings.ts'
+import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
 const isAccepted = ({ outcome }: MailAnswer): boolean => outcome === 'accepted'
 
@@ -21,6 +22,18 @@ const refusal = (server: string | null, words: string): Finding => {
   return wrong('mail', `${server} cannot be used: ${words}`, `${remedy} ${waits}`)
 }
 
+/** The default has no host that a mail server knows. */
+const judgeSender = ({ mailFrom }: Config): Finding[] =>
+  mailFrom === settings.mailFrom.default
+    ? [
+        doubtful(
+          'mail',
+          `the sender is ${mailFrom}, the default, which mail servers refuse or sort out`,
+          'Set MAIL_FROM to an address of your own.',
+        ),
+      ]
+    : []
+
 /** Connects to the mail server, if there is one, and says what it says. Only with `to` is a mail sent. */
 export const checkMail = async (config: Config, to: string | undefined): Promise<Finding[]> => {
   const mailer = createMailer(config)
@@ -32,12 +45,12 @@ export const checkMail = async (config: Config, to: string | undefined): Promise
     ]
   const checked = await mailer.check()
   if (!isAccepted(checked)) return [refusal(mailer.server, checked.words)]
-  const found = fine('mail', `${mailer.server} can be used: ${checked.words}`)
-  if (to === undefined) return [found]
+  const found = [fine('mail', `${mailer.server} can be used: ${checked.words}`), ...judgeSender(config)]
+  if (to === undefined) return found
   const sent = await mailer.send(testMail(to, config.baseUrl, 'en'))
-  if (isAccepted(sent)) return [found, fine('mail', `a test mail to ${to} was accepted: ${sent.words}`)]
+  if (isAccepted(sent)) return [...found, fine('mail', `a test mail to ${to} was accepted: ${sent.words}`)]
   return [
-    found,
+    ...found,
     isSignInRefused(sent.words)
       ? refusal(mailer.server, sent.words)
       : wrong(
