@@ -11,6 +11,13 @@ it('names the settings that follow the advice of the embedded server', () => {
   })
 })
 
+it('names the commands that copy the data of another version', () => {
+  const cause = new EmbeddedServerError('PostgreSQL 17 made it.', { advice: ['old-version'] })
+  expect(toStartupError(cause)).toMatchObject({
+    message: expect.stringMatching(/old version.*`daybook backup`.*new.*folder.*`daybook restore`/),
+  })
+})
+
 it('passes programming errors through', () => {
   const fault = new TypeError('x is not a function')
   expect(toStartupError(fault)).toBe(fault)

@@ -8,15 +8,17 @@ import {
 } from '@daybook/embedded-postgres-server'
 import { StartupError } from '../base/startup-error.ts'
 
-const settingFor: Readonly<Record<Advice, string>> = {
+const advised: Readonly<Record<Advice, string>> = {
   'data-folder': 'DATA_DIR sets the data folder.',
   'own-server': 'DATABASE_URL sets a server of your own.',
+  'old-version':
+    'Make a backup with the old version (`daybook backup`), and restore it with the new one into a new folder (`daybook restore`).',
 }
 
-/** Adds to the server's advice the setting that applies it. Every other error passes through. */
+/** Adds to the server's advice the setting or commands that apply it. Every other error passes through. */
 export const toStartupError = (error: unknown): unknown =>
   error instanceof EmbeddedServerError
-    ? new StartupError([error.message, ...error.advice.map((advice) => settingFor[advice])].join('\n'), {
+    ? new StartupError([error.message, ...error.advice.map((advice) => advised[advice])].join('\n'), {
         cause: error,
       })
     : error

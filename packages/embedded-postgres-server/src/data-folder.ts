@@ -76,8 +76,8 @@ export const hasCluster = async (paths: DataPaths, binaries: Binaries): Promise<
   if (found === ours) return true
   throw new EmbeddedServerError(
     `The data folder ${paths.data} was created by PostgreSQL ${found}; this Daybook brings PostgreSQL ${ours}, which cannot read it. ` +
-      `Start the Daybook version that created it and copy the data out with pg_dump, or run a PostgreSQL ${found} server on ` +
+      `Copy the data out with the version that created it, or run a PostgreSQL ${found} server on ` +
       `${paths.cluster} and use it as a server of your own.`,
-    { advice: ['own-server'] },
+    { advice: ['old-version', 'own-server'] },
   )
 }

@@ -1,8 +1,9 @@
 /**
- * The changes that a message may suggest to the administrator: another data folder, or a PostgreSQL server of their
- * own. Only the program knows which of its settings does that, so it adds their names.
+ * The changes that a message may suggest to the administrator: another data folder, a PostgreSQL server of their own, or
+ * to copy the data with the version that made them. Only the program knows which of its settings and commands do that,
+ * so it adds their names.
  */
-export type Advice = 'data-folder' | 'own-server'
+export type Advice = 'data-folder' | 'own-server' | 'old-version'
 
 /** Why the server cannot run, worded for an administrator: print the message without a stack. */
 export class EmbeddedServerError extends Error {

@@ -178,8 +178,9 @@ describe('the data folder', () => {
     await expect(begin(data)).rejects.toMatchObject({
       name: 'EmbeddedServerError',
       message: expect.stringMatching(
-        /created by PostgreSQL 17; this Daybook brings PostgreSQL 18.*pg_dump.*a server of your own/,
+        /created by PostgreSQL 17; this Daybook brings PostgreSQL 18.*Copy the data out.*a server of your own/,
       ),
+      advice: ['old-version', 'own-server'],
     })
     expect(readdirSync(join(data, 'postgres'))).toEqual(['PG_VERSION'])
   })
