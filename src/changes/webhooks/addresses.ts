@@ -25,3 +25,7 @@ export const isPublic = (address: string): boolean =>
 /** `http:` needs an address that the operator has named, because others can read it on the way. */
 export const maySendTo = (address: string, protocol: string, networks: readonly string[]): boolean =>
   isNamed(address, networks) || (protocol === 'https:' && isPublic(address))
+
+/** Whether only `https:` is missing. */
+export const needsHttps = (address: string, protocol: string, networks: readonly string[]): boolean =>
+  !maySendTo(address, protocol, networks) && maySendTo(address, 'https:', networks)

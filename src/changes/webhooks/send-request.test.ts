@@ -65,6 +65,15 @@ describe('16.3 a name', () => {
     expect(await post(`http://cms.example:${port}/`, [], { resolveName })).toMatchObject(refused)
   })
 
+  it('that leads to a public address is reached by https alone, and the refusal says so', async () => {
+    const { resolveName } = named('8.8.8.8')
+    const answer = await post(`http://cms.example:${port}/`, testNetworks, { resolveName })
+    expect(answer).toMatchObject({
+      status: null,
+      error: 'cms.example is reached by https: only; http: is for the networks in WEBHOOK_NETWORKS.',
+    })
+  })
+
   it('is looked up once for each connection, so the address that was checked is the one connected to', async () => {
     const { resolveName, asked } = named('127.0.0.2', '127.0.0.1')
     const answer = await post(`http://cms.example:${port}/`, ['127.0.0.2/32'], { resolveName })

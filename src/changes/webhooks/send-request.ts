@@ -10,7 +10,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { createSharedTurns } from '../../base/shared-turns.ts'
 import { LateError, withinTime } from '../../base/within-time.ts'
-import { isPublic, maySendTo } from './addresses.ts'
+import { isPublic, maySendTo, needsHttps } from './addresses.ts'
 
 /** One try to deliver. */
 export interface Try {
@@ -60,8 +60,17 @@ const resolveAll: Resolve = (hostname) =>
     resolve(hostname, { all: true }, (error, found) => (error ? reject(error) : fulfil(found))),
   )
 
-const refusedAddress = (host: string): Error =>
-  new Error(`${host} is not an address to which this server may send (WEBHOOK_NETWORKS).`)
+const refusedAddress = (
+  host: string,
+  addresses: readonly string[],
+  protocol: string,
+  networks: readonly string[],
+): Error =>
+  new Error(
+    addresses.some((address) => needsHttps(address, protocol, networks))
+      ? `${host} is reached by https: only; http: is for the networks in WEBHOOK_NETWORKS.`
+      : `${host} is not an address to which this server may send (WEBHOOK_NETWORKS).`,
+  )
 
 /**
  * Resolves a name to addresses that were checked. The connection is made to one of them, so a name that changes between check
@@ -73,7 +82,8 @@ const checkedLookup =
     const answer = (found: readonly LookupAddress[]): void => {
       const allowed = found.filter(({ address }) => maySendTo(address, protocol, networks))
       const [first] = allowed
-      if (!first) done(refusedAddress(hostname), all ? [] : '')
+      const addresses = found.map(({ address }) => address)
+      if (!first) done(refusedAddress(hostname, addresses, protocol, networks), all ? [] : '')
       else if (all) done(null, allowed.slice())
       else done(null, first.address, first.family)
     }
@@ -230,7 +240,8 @@ export const createSender = (
     try {
       const url = new URL(address)
       const host = hostOf(url)
-      if (isIP(host) && !maySendTo(host, url.protocol, networks)) throw refusedAddress(host)
+      if (isIP(host) && !maySendTo(host, url.protocol, networks))
+        throw refusedAddress(host, [host], url.protocol, networks)
       // A request that waits for its name or for a connection does not notice its signal, so nothing relies on that.
       return await withinTime(timeout, (signal) => exchange(url, what, { signal, organizationId }), {
         stop: closed.signal,

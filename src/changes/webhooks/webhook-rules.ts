@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { bodyProblem, type Problem } from '../../base/errors.ts'
-import { maySendTo } from './addresses.ts'
+import { maySendTo, needsHttps } from './addresses.ts'
 
 /**
  * What is wrong with an address as it is written (contract 16.1). Where a name leads to is checked at every try, because it may
@@ -10,10 +10,11 @@ export const urlProblems = (address: string, networks: readonly string[]): Probl
   const { protocol, hostname, username, password } = new URL(address)
   if (username !== '' || password !== '')
     return [bodyProblem('url', 'names-user', 'must not contain a user name or password')]
-  if (protocol === 'http:' && networks.length === 0)
-    return [bodyProblem('url', 'https-required', 'must begin with https:')]
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !maySendTo(host, protocol, networks))
+  const isAddress = isIP(host) !== 0
+  if ((protocol === 'http:' && networks.length === 0) || (isAddress && needsHttps(host, protocol, networks)))
+    return [bodyProblem('url', 'https-required', 'must begin with https:')]
+  if (isAddress && !maySendTo(host, protocol, networks))
     return [bodyProblem('url', 'address-refused', 'is not an address to which this server may send')]
   return []
 }
