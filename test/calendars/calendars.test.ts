@@ -4,6 +4,7 @@ import {
   type CalendarDesk,
   calendarDesk,
   calendarFile,
+  calendarServer,
   calendarsPath,
   event,
 } from '../support/calendar-desk.ts'
@@ -459,4 +460,20 @@ it('23.3 a calendar is fetched at once when it is made, and when somebody asks f
   own.server.serves(fixtures(event('match-9', 'DTSTART:20260629T100000Z\nSUMMARY:New')))
   expect((await own.api.post(`${calendarsPath}/${id}/fetch`, {})).status).toBe(200)
   await expect.poll(async () => (await own.read(id)).stories.current, { timeout: 10_000 }).toBe(4)
+})
+
+it('23.3 slow addresses hold up no other calendar of their organization', async () => {
+  const working = await testApp({ config: { webhookNetworks: testNetworks }, works: true })
+  const own = await calendarDesk(working)
+  own.server.serves(fixtures())
+  const slow = await calendarServer()
+  slow.answersWith((answer) => {
+    answer.writeHead(200, { 'content-type': 'text/calendar' })
+    const timer = setInterval(() => answer.write('B'), 500)
+    answer.on('close', () => clearInterval(timer))
+  })
+  for (const name of ['One', 'Two']) await own.calendar({ name, url: slow.url })
+  await expect.poll(() => slow.asked.length, { timeout: 10_000 }).toBe(2)
+  const { id } = await own.calendar({ from: '2026-01-01' })
+  await expect.poll(async () => (await own.read(id)).stories.current, { timeout: 10_000 }).toBe(3)
 })

@@ -26,8 +26,8 @@ const longestMail = 60_000
 const longestWrite = 60_000
 /** A run makes room for others after 40 seconds, and its last portion is small. */
 const longestFetch = 60_000
-/** Each waits for the server of a calendar. */
-const fetchers = { atATime: 3, ofOne: 1 }
+/** Each waits for the server of a calendar, and then holds its file. */
+const fetchers = { atATime: 6, ofOne: 3 }
 
 const takeOverActor = { type: 'system', id: null, name: 'take-over', address: null, traceId: null } as const
 
