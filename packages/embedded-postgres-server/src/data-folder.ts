@@ -1,8 +1,9 @@
-import { access, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { access, constants, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Binaries, majorVersion } from './binaries.ts'
 import type { DataPaths } from './data-paths.ts'
 import { EmbeddedServerError } from './errors.ts'
+import { makeFolder } from './make-folder.ts'
 import type { ServerUser } from './run-program.ts'
 import { chooseServerUser, findUser } from './server-user.ts'
 import { systemCode, unlessMissing } from './system-error.ts'
@@ -14,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of this path is a file, not a folder',
-  EEXIST: 'it is a file, not a folder',
+  EEXIST: 'it is a file, or a link that leads nowhere, not a folder',
   ENOTSUP: 'its file system cannot hold sockets (use a local disk)',
   EOPNOTSUPP: 'its file system cannot hold sockets (use a local disk)',
 }
@@ -22,6 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** In words, why a folder cannot be used. */
 export const folderReason = (error: unknown): string => {
   const code = systemCode(error)
+  if (code === 'ENOENT') return 'no folder can be made there'
   return code === undefined ? String(error) : (reasons[code] ?? code)
 }
 
@@ -43,7 +45,7 @@ export const toEmbeddedServerError = (folder: string, error: unknown): unknown =
  */
 export const prepareDataFolder = async ({ data }: DataPaths): Promise<void> => {
   try {
-    await mkdir(data, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    await makeFolder(data, process.getuid?.() === 0 ? 0o711 : 0o700)
     await access(data, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw unusableFolder(data, error)

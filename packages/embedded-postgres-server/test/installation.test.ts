@@ -170,6 +170,26 @@ describe('the data folder', () => {
     })
   })
 
+  it('is refused when it is a link that leads nowhere', async () => {
+    const link = join(newFolder(), 'data')
+    symlinkSync(join(link, '..', 'gone', 'data'), link)
+    await expect(begin(link)).rejects.toMatchObject({
+      name: 'EmbeddedServerError',
+      message: expect.stringMatching(/cannot be written to: .*a link that leads nowhere/),
+    })
+  })
+
+  // `mkdir` with `recursive` would try for ever.
+  it.skipIf(process.platform !== 'linux')(
+    'is refused where the system lets nobody make a folder',
+    async () => {
+      await expect(begin('/proc/daybook/data')).rejects.toMatchObject({
+        name: 'EmbeddedServerError',
+        message: expect.stringMatching(/cannot be written to: no folder can be made there/),
+      })
+    },
+  )
+
   it('is refused with advice, and left alone, when another PostgreSQL version created it', async () => {
     const data = join(newFolder(), 'data')
     mkdirSync(join(data, 'postgres'), { recursive: true })

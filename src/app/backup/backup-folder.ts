@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '@daybook/embedded-postgres-server'
 import { systemCode } from '../../base/system-error.ts'
 
 /** A backup that the schedule has made, or somebody by hand. */
@@ -50,9 +51,7 @@ export const findNewestScheduled = async (folder: string): Promise<KeptBackup | 
   (await listBackups(folder)).find(({ byHand }) => !byHand)
 
 /** Makes the folder if it is missing; only its owner may enter it. */
-export const prepareFolder = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-}
+export const prepareFolder = (folder: string): Promise<void> => makeFolder(folder, 0o700)
 
 /** Removes all backups but the newest `keep` of the schedule, and besides the newest by hand: nobody can push those out with a button. */
 export const pruneBackups = async (folder: string, keep: number): Promise<void> => {

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '@daybook/embedded-postgres-server'
 import { systemCode } from '../../base/system-error.ts'
 
 /** The secret of the demo's client, which the database has only as a hash. It stays what it was over restarts (contract B23). */
@@ -16,6 +17,6 @@ export const readKeptSecret = async (dataDirectory: string): Promise<string | un
 }
 
 export const keepSecret = async (dataDirectory: string, secret: string): Promise<void> => {
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDirectory, 0o700)
   await writeFile(fileIn(dataDirectory), `${secret}\n`, { mode: 0o600 })
 }
