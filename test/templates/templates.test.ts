@@ -221,6 +221,7 @@ describe('24.1 a template', () => {
     const contradicting = {
       groupIds: [group.id],
       event: { fromDate: 2, toDate: 1 },
+      tasks: [{ user: {} }, { user: { name: '', email: 'jo@example.org' } }],
       publications: [
         { platformId: platform.id, statusId: published },
         {
@@ -233,6 +234,7 @@ describe('24.1 a template', () => {
       'body body.event ends-before-it-starts',
       'body body.publications[0].statusId published-status',
       'body body.publications[1].schedule.toDate schedule-too-long',
+      'body body.tasks[0].user required',
     ])
     expect(refusalOf(await make(contradicting))).toEqual(contradictions)
     const patched = await desk.api.patch(`${path}/${await made({})}`, { body: contradicting })

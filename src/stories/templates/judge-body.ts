@@ -5,15 +5,18 @@ import type { WriteContext } from '../deps.ts'
 import { writtenElement } from '../elements/element-rules.ts'
 import type { CreateElement } from '../elements/element-schemas.ts'
 import { pathsInElement } from '../elements/entry-paths.ts'
+import { assigneeByName } from '../elements/task-rules.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
 import { judgeWholeElement } from '../elements/whole-element-rules.ts'
 import { loadReferences } from '../references/reference-service.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
 import { pathBefore, withoutProblems } from './left-out.ts'
 
-/** Nobody is looked up by name or address, so nobody is made: they cannot end. */
-const withoutNames = ({ user, ...task }: TaskBody): TaskBody =>
-  user?.id == null ? task : { ...task, user: { id: user.id } }
+/** Nobody is looked up by name or address, so nobody is made: they cannot end. A user who is nobody stays, and is refused. */
+const withoutNames = ({ user, ...task }: TaskBody): TaskBody => {
+  if (user?.id != null) return { ...task, user: { id: user.id } }
+  return user == null || assigneeByName(user) !== null ? task : { ...task, user }
+}
 
 /** A problem, and whether a rule is broken: such problems alone are a `business-error`. */
 export interface Judged {
