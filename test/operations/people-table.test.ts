@@ -29,6 +29,16 @@ const users = async (): Promise<ApiAnswer['body'][]> =>
   (await desk.api.get('/api/daybook/v1/users?size=100')).body.content
 
 describe('23.5 people from a table', () => {
+  it('23.5 answers no more than is sent, whatever many groups a cell names', async () => {
+    const cell = 'nowhere/'.repeat(1000)
+    const { lines } = await look('Name;Groups', ...Array.from({ length: 20 }, () => `Mia Berg;${cell}`))
+    expect(lines).toHaveLength(20)
+    for (const { errors } of lines) {
+      expect(errors).toMatchObject([{ column: 'Groups', code: 'too-many' }])
+      expect(errors[0].value.length).toBeLessThanOrEqual(500)
+    }
+  })
+
   it('23.5 reads names, addresses, groups and roles in any language, and says what it leaves out', async () => {
     const politics = await desk.group({ name: 'Politics' })
     const sport = await desk.group({ name: 'Sport' })
