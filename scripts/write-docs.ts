@@ -49,7 +49,7 @@ const configuration = `# Configuration
 
 <!-- Written from src/base/settings.ts by \`npm run docs\`. -->
 
-Environment variables set everything; \`--env-file\` reads them from a file with nothing else. Empty ones count as unset. Defaults are in brackets. Daybook reports all mistakes at once, and starts once they are corrected.
+Environment variables set everything; \`--env-file\` reads them from a file. An empty variable counts as unset. Defaults are in brackets. Daybook reports all mistakes at once and does not start until they are corrected.
 
 Node.js 20 itself reads \`--env-file\`, and exits with code 9 if the file is missing. \`npm start\` and \`node -- dist/cli/main.js …\` prevent this.
 

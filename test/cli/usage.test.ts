@@ -112,7 +112,7 @@ describe('the command line', () => {
     expect(overridden.stderr).toContain('127.0.0.1:9/from-file cannot be used')
   })
 
-  it('refuses lines of an --env-file that set nothing, together with the other mistakes, and shows no values', async () => {
+  it('refuses lines of an --env-file that set nothing, warns of names that are no settings, and shows no values', async () => {
     const file = environmentFile(
       [
         '# export all',
@@ -129,11 +129,11 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await daybook(['migrate', '--env-file', file], {})
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr.split('\n')).toEqual([
+      `Warning: SMPT_URL is no setting: did you mean \`SMTP_URL\`? (in ${file})`,
+      `Warning: BACKUP_DIR is no setting (in ${file})`,
       'The configuration is wrong:',
       `  line 5 is not NAME=value (in ${file})`,
       `  line 7 is not NAME=value (in ${file})`,
-      `  SMPT_URL is no setting: did you mean \`SMTP_URL\`? (in ${file})`,
-      `  BACKUP_DIR is no setting (in ${file})`,
       '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
       expect.stringContaining('SECRETS_KEY'),
       '',

@@ -47,7 +47,9 @@ type Messages = typeof en
  * has the others.
  */
 const catalogues = import.meta.glob<Messages>('./messages/*.json', { import: 'default' })
-const serverCatalogues = import.meta.glob<Partial<ServerWords>>('./messages/server/*.json', { import: 'default' })
+const serverCatalogues = import.meta.glob<Partial<ServerWords>>('./messages/server/*.json', {
+  import: 'default',
+})
 
 const languageOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '')
 

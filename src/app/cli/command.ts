@@ -57,8 +57,9 @@ export const addCommand = <O extends CommonOptions>(
     .action(async () => {
       // A command that has others below it reads their common options, too.
       const options = command.optsWithGlobals<O>()
-      const environment = readEnvironment(options.envFile)
-      await run({ environment, output: createOutput(options) }, options, command.args)
+      const output = createOutput(options)
+      const environment = readEnvironment(options.envFile, output.note)
+      await run({ environment, output }, options, command.args)
     })
   below?.(command)
 }

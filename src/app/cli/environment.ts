@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { configurationError, type Environment, inspectConfig } from '../../base/config.ts'
-import { unknownNames } from '../../base/known-settings.ts'
+import { unknownNames, variables } from '../../base/known-settings.ts'
 import { ConfigurationError } from '../../base/startup-error.ts'
 import { systemCode } from '../../base/system-error.ts'
 
@@ -30,10 +30,10 @@ const openQuote = (value: string): string | undefined => {
   return '"\'`'.includes(mark) && !value.includes(mark, 1) ? mark : undefined
 }
 
-/** What is wrong with the lines of a file, without values, which may be secret. */
-const mistakesIn = (text: string): readonly string[] => {
-  const mistakes: string[] = []
+/** The names in a file, and its lines that have none, without values, which may be secret. */
+const namesIn = (text: string) => {
   const names: string[] = []
+  const mistakes: string[] = []
   const lines = text.split('\n')
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]?.trim() ?? ''
@@ -45,18 +45,24 @@ const mistakesIn = (text: string): readonly string[] => {
     const end = mark === undefined ? -1 : lines.findIndex((later, at) => at > index && later.includes(mark))
     if (end > 0) index = end
   }
-  return [...mistakes, ...unknownNames(names)]
+  return { names, mistakes }
 }
 
 /**
- * The environment, completed by the settings of a file (`NAME=value` lines). The environment takes precedence. Throws
- * ConfigurationError, also for lines of the file that set nothing.
+ * The environment, completed by the settings of a file (`NAME=value` lines). The environment takes precedence. Names that are no settings
+ * change nothing, and `note` hears of them. Throws ConfigurationError, also for lines that set nothing.
  */
-export const readEnvironment = (file: string | undefined, own: Environment = process.env): Environment => {
+export const readEnvironment = (
+  file: string | undefined,
+  note: (warning: string) => void,
+  own: Environment = process.env,
+): Environment => {
   if (file === undefined) return own
   const text = read(file)
-  const environment = { ...parseEnv(text), ...own }
-  const mistakes = mistakesIn(text)
+  const { names, mistakes } = namesIn(text)
+  for (const mistake of unknownNames(names)) note(`Warning: ${mistake} (in ${file})`)
+  const settings = Object.entries(parseEnv(text)).filter(([name]) => variables.includes(name))
+  const environment = { ...Object.fromEntries(settings), ...own }
   if (mistakes.length > 0)
     throw configurationError([
       ...mistakes.map((mistake) => `${mistake} (in ${file})`),
