@@ -292,7 +292,7 @@ describeInBrowser('the one control for days and times', () => {
     await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
     await page.getByLabel('Date', { exact: true }).fill('28.3.2027 02:30')
     await page.getByLabel('Date', { exact: true }).press('Enter')
-    await page.getByText('The clocks go forward: there is no 02:30 on 28 Mar.').waitFor()
+    await page.getByText('The clocks go forward: there is no 02:30 on 28 Mar 2027.').waitFor()
     await eventually(async () => (await storyNow(newsroom, story)).tasks[0].deadline).toEqual({
       date: '2027-03-28',
       time: '02:30',
@@ -305,6 +305,6 @@ describeInBrowser('the one control for days and times', () => {
     await dialog.getByLabel('Day').fill('28.3.2027')
     await dialog.getByLabel('When').selectOption('At a specific time …')
     await dialog.getByLabel('Time').fill('02:30')
-    await dialog.getByText('there is no 02:30 on 28 Mar.').waitFor()
+    await dialog.getByText('there is no 02:30 on 28 Mar 2027.').waitFor()
   })
 })

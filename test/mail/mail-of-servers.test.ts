@@ -104,7 +104,7 @@ describe('16.5 servers with mail', () => {
 describe('B15 daybook doctor', () => {
   it('connects to the mail server, says what it says, and sends mail only if asked', async () => {
     const mail = await mailServer()
-    const variables = { DATA_DIR: newDataFolder(), SMTP_URL: mail.url }
+    const variables = { DATA_DIR: newDataFolder(), SMTP_URL: mail.url, MAIL_FROM: 'desk@example.org' }
     const mailFindings = async (...more: string[]) => {
       const { json } = await daybook(['doctor', '--json', ...more], variables)
       return json.findings.filter(({ subject }: { subject: string }) => subject === 'mail')

@@ -57,10 +57,10 @@ export const briefQuery = (place: Place) =>
     },
   })
 
-/** A comment that is taken down stands among the others before the brief goes: the focus goes along. */
+/** A comment that is taken down stands among the others before the brief goes: the focus goes along. Nobody waits for the brief. */
 export const readCommentsAgain = async (queries: QueryClient, place: Place): Promise<void> => {
   await queries.invalidateQueries({ queryKey: keyOf(place, 'comments') })
-  await queries.invalidateQueries({ queryKey: keyOf(place, 'brief') })
+  void queries.invalidateQueries({ queryKey: keyOf(place, 'brief') })
 }
 
 interface NewComment {
