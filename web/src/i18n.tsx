@@ -43,8 +43,8 @@ type Messages = typeof en
 
 /**
  * One file per language, and one in each folder of `messages`. To add a language, create all of them: `messages/server` has translations
- * of the server's words, which the server writes in the fallback language. In that language it has only what sounds like the API; `page-words.tsx`
- * has the others.
+ * of the server's words, which the server writes in the fallback language. In that language it has only what sounds like the API;
+ * `page-words.tsx` has the others.
  */
 const catalogues = import.meta.glob<Messages>('./messages/*.json', { import: 'default' })
 const serverCatalogues = import.meta.glob<Partial<ServerWords>>('./messages/server/*.json', {
