@@ -240,6 +240,11 @@ describe('24.3 a date', () => {
       const comments = `${settings}/elements/${member?.element?.id}/comments`
       expect((await at.desk.api.post(comments, { text: 'Ask the mayor' })).status).toBe(201)
     }
+    expect((await madeOf(series.id)).slice(0, 3)).toMatchObject([
+      { state: 'detached', detached: [] },
+      { state: 'detached', detached: [] },
+      { state: 'made' },
+    ])
     const refused = await at.desk.api.delete(`${path}/${series.id}/members/${first?.date}`)
     expect(refusalOf(refused)).toEqual(conflict(['global comments touched']))
     expect((await at.desk.api.delete(`${path}/${series.id}`)).status).toBe(204)

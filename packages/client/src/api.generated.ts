@@ -16380,7 +16380,7 @@ export interface components {
     SeriesMember: {
       date: components["schemas"]["CalendarDate"];
       /**
-       * @description `planned`: its time has not come. `made`: the story is as the series made it. `detached`: people have changed some of it. `trashed`: the story was deleted, and none is made again. `not-made`: the day is over, or no story could be made.
+       * @description `planned`: its time has not come. `made`: the story is as the series made it. `detached`: people have changed some of it, or commented on it. `trashed`: the story was deleted, and none is made again. `not-made`: the day is over, or no story could be made.
        * @enum {string}
        */
       state: "planned" | "made" | "detached" | "trashed" | "not-made";

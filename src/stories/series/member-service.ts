@@ -16,9 +16,9 @@ import type { MemberView } from './series-schemas.ts'
 import { getSeries, lockForWriting, logged } from './series-service.ts'
 import { touchedIn } from './trash-members.ts'
 
-const stateOf = ({ trashed, detached }: Member): MemberView['state'] => {
-  if (trashed) return 'trashed'
-  return detached.length > 0 ? 'detached' : 'made'
+const stateOf = (member: Member): MemberView['state'] => {
+  if (member.trashed) return 'trashed'
+  return touchedIn(member).length > 0 ? 'detached' : 'made'
 }
 
 const madeView = (member: SeenMember, names: ReadonlyMap<number, string | null>): MemberView => {

@@ -174,7 +174,7 @@ export const MemberView = Closed(
     date: CalendarDate,
     state: OneOf(memberStates, {
       description:
-        '`planned`: its time has not come. `made`: the story is as the series made it. `detached`: people have changed some of it. `trashed`: the story was deleted, and none is made again. `not-made`: the day is over, or no story could be made.',
+        '`planned`: its time has not come. `made`: the story is as the series made it. `detached`: people have changed some of it, or commented on it. `trashed`: the story was deleted, and none is made again. `not-made`: the day is over, or no story could be made.',
     }),
     element: Nullable(
       Closed(
