@@ -23,6 +23,7 @@ describeInBrowser('series', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
   let mia: { readonly id: number; readonly email: string }
+  let groupId: number
   let templateId: number
   let seriesId: number
   let serial = 0
@@ -31,12 +32,12 @@ describeInBrowser('series', () => {
     newsroom = await browserNewsroom()
     const { test, organizationId, api } = newsroom
     mia = await newPerson(test, organizationId, { role: 'editor', lastName: 'Mia' })
-    const group = await api.post('/groups', { name: 'Politics' })
+    groupId = (await api.post('/groups', { name: 'Politics' })).body.id
     const template = await api.post(`${settings}/templates`, {
       ...{ name: 'Council', key: 'council' },
       body: {
         title: 'Council',
-        groupIds: [group.body.id],
+        groupIds: [groupId],
         event: { fromDate: 0 },
         tasks: [{ headline: 'Report' }],
       },
@@ -222,6 +223,26 @@ describeInBrowser('series', () => {
     await form.waitFor({ state: 'detached' })
     const { content } = (await newsroom.api.get(`${settings}/series?size=100`)).body
     expect(content).toContainEqual(expect.objectContaining({ name: 'Budget talks', from: thursday }))
+    expect(faults).toEqual([])
+  })
+
+  it('24.1, 24.2 a new one stays open where its stories lack what the template requires', async () => {
+    const template = await newsroom.api.post(`${settings}/templates`, {
+      ...{ name: 'Market', key: 'market', required: ['title'] },
+      body: { groupIds: [groupId], event: { fromDate: 0 }, tasks: [{ headline: 'First version' }] },
+    })
+    expect(template.status, template.text).toBe(201)
+    const { page, faults } = await openAt('/settings/series?open=new')
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Thursday market')
+    await form.getByRole('combobox', { name: 'Template' }).click()
+    await page.getByRole('option', { name: 'Market' }).click()
+    await form.getByRole('button', { name: 'Create' }).click()
+    const stories = form.getByRole('table', { name: 'Next stories' })
+    await stories
+      .getByText(/^Title /)
+      .first()
+      .waitFor()
     expect(faults).toEqual([])
   })
 

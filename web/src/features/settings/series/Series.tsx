@@ -138,6 +138,8 @@ const sectionOn = (today: string): Section<SeriesView, SeriesDraft> => ({
   bodyOf,
   Fields: SeriesFields,
   Below: SeriesMembers,
+  // What its stories lack stands there.
+  staysOpen: ({ warnings }) => warnings.length > 0,
   Removal,
 })
 

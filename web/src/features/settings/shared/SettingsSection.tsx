@@ -41,7 +41,8 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
       setMade(view.id)
       showDone(t('form.created', { name: section.nameOf(view) }))
     }
-    if (!section.staysOpen) show()
+    const { staysOpen = false } = section
+    if (!(typeof staysOpen === 'function' ? staysOpen(view) : staysOpen)) show()
     else if (isNew) show(String(view.id), true)
   }
   return (

@@ -57,7 +57,7 @@ export interface Section<View extends Entry, Draft extends object> extends FormS
   readonly usage?: 'openTasks'
   readonly mayDelete?: (view: View) => boolean
   /** Whether the form stays open after a new entry is saved, because there is more to set. */
-  readonly staysOpen?: boolean
+  readonly staysOpen?: boolean | ((view: View) => boolean)
   readonly onCreated?: (view: View) => void
   readonly onChanged?: (before: View, after: View) => void
   readonly onDeleted?: (view: View) => void
