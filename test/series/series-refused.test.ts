@@ -246,6 +246,8 @@ describe('24.2 a series whose maker has changed', () => {
       expect(
         (await desk.api.patch(`/elements/${story}`, { confidential: true, title: 'Secret' })).status,
       ).toBe(200)
+    const comments = `${settings}/elements/${touched}/comments`
+    expect((await desk.api.post(comments, { text: 'Nobody may know' })).status).toBe(201)
     expect((await desk.api.delete(`/elements/${trashed}`)).status).toBe(204)
     expect((await mia.api.get(`${members}?size=2`)).body.content).toEqual(
       dates.map((date: string) => ({ date, state: 'made', element: null, detached: [] })),

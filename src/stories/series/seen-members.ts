@@ -11,7 +11,7 @@ export interface SeenMember extends Member {
 
 type Asker = Pick<ReadContext, 'db' | 'organizationId' | 'principal'>
 
-/** 14.1: of a hidden story nobody learns what people have changed, nor whether it is in the trash. */
+/** 14.1: of a hidden story nobody learns what people have done with it, nor whether it is in the trash. */
 export const membersSeenBy = async (
   { db, organizationId, principal: { sight } }: Asker,
   members: readonly Member[],
@@ -23,6 +23,6 @@ export const membersSeenBy = async (
     const story = stories.get(member.elementId ?? 0)
     return story === undefined || maySee(sight, story)
       ? { ...member, isHidden: false }
-      : { ...member, detached: [], trashed: false, isHidden: true }
+      : { ...member, detached: [], discussed: false, trashed: false, isHidden: true }
   })
 }
