@@ -1,3 +1,4 @@
+import { gateFields } from '@daybook/shared/gate-fields'
 import { describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../../test/support/api-client.ts'
 import { useImportDesk } from '../../../test/support/import-desk.ts'
@@ -335,6 +336,22 @@ describe('23.1 a table', () => {
     }
     const { status, body } = await send(`Title,Person\n${lineOf(names(50)).repeat(10_000)}`)
     expect([status, body.errors[0].code, body.errors[0].path]).toEqual([400, 'too-long', 'text'])
+  })
+
+  it('answers no more either where its lines lack what a status asks for', async () => {
+    const { id } = await at.desk.status('task', { name: 'Ordered', default: true })
+    const fields = gateFields.task.filter((field) => field !== 'user')
+    const gate = await at.desk.api.put(`/api/daybook/v1/task-statuses/${id}/gate`, {
+      fields,
+      finishedTasks: false,
+    })
+    expect(gate.status, gate.text).toBe(200)
+    const { name } = await at.desk.status('element', { name: 'Ready' })
+    const line = `One,Politics,Test Haddad,${`${name};`.repeat(60)}\n`
+    const few = await send(`Title,Desk,Person,Status\n${line}`)
+    expect(few.body.lines[0].errors).toHaveLength(fields.length)
+    const { status, body } = await send(`Title,Desk,Person,Status\n${line.repeat(10_000)}`)
+    expect([status, body.errors?.[0].code]).toEqual([400, 'too-long'])
   })
 
   it('finds the headings below empty lines and the separator that a spreadsheet says', async () => {

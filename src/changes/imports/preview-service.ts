@@ -89,10 +89,17 @@ const assertHasTitles = ({ indexOf }: TableColumns): void => {
   })
 }
 
-const tooMuch = (): ApiError =>
-  new ApiError('validation-failed', {
-    problems: [bodyProblem('text', 'too-long', 'says too much to be shown at once: send it in parts')],
-  })
+/** Takes part after part of a preview; throws once it is too long. */
+const previewBudget = () => {
+  let taken = 0
+  return (part: object): void => {
+    taken += JSON.stringify(part).length
+    if (taken <= mostPreviewed) return
+    throw new ApiError('validation-failed', {
+      problems: [bodyProblem('text', 'too-long', 'says too much to be shown at once: send it in parts')],
+    })
+  }
+}
 
 /** From the left, as people read. */
 const inOrder = ({ all }: TableColumns, errors: readonly LineError[]): readonly LineError[] => {
@@ -194,7 +201,7 @@ export const previewOf = async (
   }
   const repeatedBy = repetitions()
   const read: LineRead[] = []
-  let previewed = 0
+  const take = previewBudget()
   for (const row of concerned(table.rows, columns, wanted)) {
     await pause()
     const line = readRow(context, row)
@@ -203,8 +210,7 @@ export const previewOf = async (
     // Whatever is wanted, the lines of a story are taken together.
     if (!isWanted && line.content.storyId === null) continue
     const element = elementOf(line.content)
-    previewed += JSON.stringify(line.errors.length > 0 ? line.errors : element).length
-    if (previewed > mostPreviewed) throw tooMuch()
+    take(line.errors.length > 0 ? line.errors : element)
     const shape = !isWanted || line.errors.length > 0 ? [] : shapeProblems(element)
     read.push({ row, read: line, repeated, element, shape, isWanted })
   }
@@ -259,6 +265,7 @@ export const previewOf = async (
             errorIn(context, row, column, problem),
           ),
         ]
+    if (errors.length > line.errors.length) take(errors)
     return [
       {
         line: row.line,
