@@ -1,3 +1,5 @@
+import { sendFailures } from '../webhooks/send-failures.ts'
+
 /** Why a calendar is failing or stopped, in English. The code names it for other languages, with the values in braces (contract 23.3). */
 const reasons = {
   'no-calendar': 'It is no calendar: it does not begin with BEGIN:VCALENDAR.',
@@ -19,13 +21,7 @@ const reasons = {
   'other-answer': 'The address answered {status}.',
   compressed: 'The answer is compressed ({encoding}), which was not asked for.',
   'no-answer': 'There was no answer.',
-  'no-answer-within': 'There was no answer within {limit} seconds.',
-  'connection-refused': 'The connection was refused.',
-  'connection-closed': 'The connection was closed before an answer came.',
-  'unknown-host': 'The name of the host is unknown.',
-  'no-name-server': 'The name of the host could not be looked up.',
-  'unreachable-host': 'The host cannot be reached.',
-  'silent-host': 'The host does not answer.',
+  ...sendFailures,
 } as const satisfies Readonly<Record<string, string>>
 
 export type ReasonCode = keyof typeof reasons

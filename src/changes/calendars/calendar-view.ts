@@ -11,15 +11,18 @@ export const calendarView = ({
   groupIds,
   platformIds,
   ...calendar
-}: Calendar): CalendarView => ({
-  ...calendar,
-  reasonCode: reasonIn(calendar.reason)?.code ?? null,
-  reasonParameters: reasonIn(calendar.reason)?.parameters ?? null,
-  groupIds: groupIds.slice(),
-  platformIds: platformIds.slice(),
-  lastFetch:
-    lastFetchTime && lastFetch
-      ? { time: instantText(lastFetchTime), ...lastFetch, leftOut: leftOut.slice() }
-      : null,
-  nextFetchTime: nextFetchTime && instantText(nextFetchTime),
-})
+}: Calendar): CalendarView => {
+  const reason = reasonIn(calendar.reason)
+  return {
+    ...calendar,
+    reasonCode: reason?.code ?? null,
+    reasonParameters: reason?.parameters ?? null,
+    groupIds: groupIds.slice(),
+    platformIds: platformIds.slice(),
+    lastFetch:
+      lastFetchTime && lastFetch
+        ? { time: instantText(lastFetchTime), ...lastFetch, leftOut: leftOut.slice() }
+        : null,
+    nextFetchTime: nextFetchTime && instantText(nextFetchTime),
+  }
+}

@@ -11,6 +11,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { createSharedTurns } from '../../base/shared-turns.ts'
 import { LateError, withinTime } from '../../base/within-time.ts'
 import { isPublic, maySendTo, needsHttps } from './addresses.ts'
+import { sendFailures, wordsFor } from './send-failures.ts'
 
 /** One try to deliver. */
 export interface Try {
@@ -104,19 +105,6 @@ const readUpTo = async (answer: IncomingMessage, limit: number): Promise<Buffer>
   }
   return Buffer.concat(chunks)
 }
-
-const words: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was closed before an answer came.',
-  ENOTFOUND: 'The name of the host is unknown.',
-  EAI_AGAIN: 'The name of the host could not be looked up.',
-  EHOSTUNREACH: 'The host cannot be reached.',
-  ENETUNREACH: 'The host cannot be reached.',
-  ETIMEDOUT: 'The host does not answer.',
-}
-
-const wordsFor = (error: NodeJS.ErrnoException): string =>
-  (error.code === undefined ? undefined : words[error.code]) ?? error.message
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
@@ -220,7 +208,7 @@ export const createSender = (
           reject,
         )
       })
-      const brokenOff = (): void => reject(new Error(words.ECONNRESET))
+      const brokenOff = (): void => reject(new Error(sendFailures['connection-closed']))
       sent.on('close', brokenOff)
       sent.on('error', reject)
       // Without a listener the connection would be closed, and nothing said about it.
@@ -252,7 +240,7 @@ export const createSender = (
       return {
         timedOut,
         error: timedOut
-          ? `There was no answer within ${timeout / 1000} seconds.`
+          ? sendFailures['no-answer-within'].replace('{limit}', String(timeout / 1000))
           : wordsFor(error as NodeJS.ErrnoException),
       }
     }
