@@ -33,7 +33,7 @@ export const describe = (error: ErrorObject): Described => {
   const { keyword, params, message, parentSchema } = error
   const own = parentSchema?.problem as OwnProblem | undefined
   const schema: unknown = parentSchema?.[keyword]
-  if (own && keyword !== 'type' && (keyword !== 'maxLength' || own.code !== 'pattern')) {
+  if (own && (own.code === 'pattern' ? keyword === 'pattern' : keyword !== 'type')) {
     const { values = [], ...described } = own
     return withNearest(
       described,

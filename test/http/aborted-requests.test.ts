@@ -26,6 +26,20 @@ test('a caller that disconnects while sending causes no server error', async () 
   expect(lines.filter((line) => line.includes('internal-error') || line.includes('"level":50'))).toEqual([])
 })
 
+test('a write whose caller leaves before the answer is logged with status 499', async () => {
+  const { api } = await newsroom()
+  const body = JSON.stringify({ title: 'Left behind' })
+  lines.length = 0
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST /api/v2/elements HTTP/1.1\r\nhost: x\r\nauthorization: ${api.authorization}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    () => socket.destroy(),
+  )
+  await expect
+    .poll(() => lines.filter((line) => line.includes('"path":"/api/v2/elements"')))
+    .toEqual([expect.stringContaining('"status":499')])
+})
+
 test('a caller that disconnects before it gets its list causes no server error', async () => {
   const { credentials } = await newsroom()
   const { access_token: token } = (

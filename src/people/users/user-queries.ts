@@ -143,16 +143,12 @@ interface ListedUsers {
 
 const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
-const listed = (
-  db: Queries,
-  organizationId: number,
-  { includeExternal, includeDeleted, email, sight }: ListedUsers,
-) =>
+const listed = (db: Queries, organizationId: number, { email, sight, ...which }: ListedUsers) =>
   users(db, organizationId)
-    .$if(!includeDeleted, (query) => query.where('deletion_date', 'is', null))
+    .$if(!which.includeDeleted, (query) => query.where('deletion_date', 'is', null))
     .$if(email !== undefined, (query) => query.where(hasEmail(email ?? '')))
     .$if(hidesGroups(sight), (query) => query.where(isSeenUser(sight, 'app_user')))
-    .$if(!includeExternal, (query) => query.where('internal', '=', true))
+    .$if(!which.includeExternal, (query) => query.where('internal', '=', true))
 
 /** Users who are not deleted, unless deleted ones are listed as well. */
 export const listUsers = async (

@@ -16,11 +16,9 @@ export interface StoredRow {
   readonly headline: string | null
   readonly confidential: boolean
   readonly element_status_id: number | null
-  /** Seconds since 1970. */
+  /** These three in seconds since 1970: by `date_part`, because the numeric of `extract` takes longer to make. */
   readonly status_since: number
-  /** When the story was last changed, likewise. */
   readonly changed: number
-  /** When it was created, likewise. */
   readonly created: number
   readonly master_group_id: number | null
   readonly event_from_date: string | null
@@ -61,7 +59,6 @@ export const listElements = (
           where t.organization_id = e.organization_id and t.element_id = e.id and ${visibleText('t.headline')} is not null
           order by t.id limit 1) end as headline,
         case when o.element_status_enabled then e.element_status_id end as element_status_id,
-        -- Not by extract, whose numeric takes longer to make.
         floor(date_part('epoch', e.status_since)) as status_since,
         floor(date_part('epoch', e.modification_date)) as changed,
         floor(date_part('epoch', e.creation_time)) as created, e.master_group_id,
